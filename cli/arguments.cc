@@ -9,13 +9,14 @@ bool IsWholeNumber(const std::string& text) {
   return text.size() > digits && text.find_first_not_of("0123456789", digits) == std::string::npos;
 }
 
-// The text of a boolean with a letter: getopt programs take any number, and all but 0 for true.
+// The text of a boolean that has a letter. As in getopt programs, any integer is accepted, and
+// every integer but 0 means true.
 std::string SwitchText(const std::string& text) {
   if (!IsWholeNumber(text)) return text;
   return text.find_first_not_of("-0") == std::string::npos ? "false" : "true";
 }
 
-// The flag that an argument names, and the text that the argument has after the name.
+// The flag that an argument names, and the text after the name.
 struct Named {
   const Flag* flag = nullptr;
   bool has_text = false;
@@ -39,7 +40,7 @@ Named ReadName(const FlagRegistry& flags, const std::string& argument) {
   return named;
 }
 
-// Whether the flag, given without a text, takes the next argument for its text.
+// True if the flag, given without a text, takes the next argument as its text.
 bool TakesNext(const Flag& flag, const std::string& next) {
   if (flag.type() == FlagType::kBool) {
     return flag.letter() != '\0' && (IsWholeNumber(next) || next == "true" || next == "false");

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The reader of command lines: splits argv into flags with texts, words and unknown flags, as
-// TensorFlow Lite spells them. Everything that asks "is this argument a flag, and does it take the
-// next one" asks here.
+// Reads command lines: splits argv into flags with texts, words and unknown flags, by TensorFlow
+// Lite's rules. All code that must know whether an argument is a flag, or whether a flag takes the
+// next argument, uses this file.
 #ifndef LITMUS_CLI_ARGUMENTS_H_
 #define LITMUS_CLI_ARGUMENTS_H_
 
@@ -20,49 +20,49 @@ struct Argument {
     kFlag,       // a declared flag with a text
     kNeedsText,  // a declared flag without the text that it needs
     kWord,       // an argument that does not look like a flag
-    kUnknown,    // an argument that looks like a flag and is none
+    kUnknown,    // looks like a flag, but is not declared
     kHelp,       // -h
     kRest,       // "--" and everything after it
   };
   Kind kind = Kind::kWord;
   const Flag* flag = nullptr;   // kFlag, kNeedsText: the first declaration
   std::string text;             // kFlag: the flag's text; kWord, kUnknown: the argument
-  std::string spelling;         // kFlag: the name as it stands there, without dashes
-  size_t index = 0, width = 1;  // where in argv, and how many of its entries
+  std::string spelling;         // kFlag: the name as written, without dashes
+  size_t index = 0, width = 1;  // first index in argv, and number of entries
 };
 
-// A text for a flag.
+// A flag and the text that it is given.
 struct GivenFlag {
   std::string name;
   std::string text;
   int position = 0;      // index in argv
-  std::string spelling;  // the name that the command line has; empty where a word stands for it
+  std::string spelling;  // the name as written; empty if a word selects the flag
 };
 
-// A command line, sorted: what FlagRegistry::Parse assigns, and what it complains of.
+// A command line, sorted into the parts that FlagRegistry::Parse assigns or rejects.
 struct SortedLine {
   std::vector<GivenFlag> given;         // in the order of argv
-  std::map<int, std::string> errors;    // by index in argv: flags whose value is missing
-  std::vector<std::string> unconsumed;  // arguments that nothing takes
-  std::vector<std::string> unknown;     // an error message for each of these
+  std::map<int, std::string> errors;    // index in argv -> error: flags without a value
+  std::vector<std::string> unconsumed;  // arguments that no flag takes
+  std::vector<std::string> unknown;     // an error message for each of them
   std::vector<std::string> positionals;
   bool help = false;              // -h
   std::string help_topic;         // of --help=TOPIC
   const Flag* listing = nullptr;  // the last flag that was given as --name=list
 };
 
-// The arguments after argv[0]. `flags` has its declarations; its values are not read.
+// Reads the arguments after argv[0]. Only the declarations in `flags` are used, not the values.
 std::vector<Argument> ReadArguments(const FlagRegistry& flags,
                                     const std::vector<std::string>& argv);
 
-// Whether the argument is "--name" or "--name=…": for the command lines of other programs, whose
-// flags are not declared here.
+// True if the argument is "--name" or "--name=…". For command lines of other programs, whose flags
+// are not declared here.
 bool GivesFlag(const std::string& argument, const std::string& name);
 
-// True for what a user means as a flag: -x, --x, --.
+// True for arguments that users mean as flags: -x, --x, --.
 bool IsFlagLike(const std::string& argument);
 
-// 'text', on one line whatever it holds.
+// Returns 'text' in quotes and on one line, whatever it contains.
 std::string Quoted(const std::string& text);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Command lines as arguments: what is a flag, what is its text, what is a word.
+// Tests which arguments are flags, texts of flags, or words.
 #include "cli/arguments.h"
 
 #include <gtest/gtest.h>
@@ -23,11 +23,11 @@ void Declare(FlagRegistry& flags) {
   flags.AddString("log_prefix", "false", use, "").Bare("true");
 }
 
-// "name=text" for a flag, "name?" where the text is missing, "'word'", "<unknown>", "-h".
+// Writes "name=text" for a flag, "name?" for a flag without its text, "'word'", "<unknown>", "-h".
 std::string Describe(const Line& arguments) {
   FlagRegistry flags("tool", "");
   Declare(flags);
-  Line argv = {"-m"};  // The program's name, however odd.
+  Line argv = {"-m"};  // The program's name is not read, even if it looks like a flag.
   argv.insert(argv.end(), arguments.begin(), arguments.end());
   std::string text;
   size_t next = 1;
@@ -79,7 +79,7 @@ TEST(ArgumentsTest, FlagsWordsAndTheRest) {
       {{"a", "", "-"}, "'a' '' '-'"},
       {{"--unknown", "1", "-z", "--"}, "<--unknown> '1' <-z> <-->"},
       {{"-h"}, "-h"},
-      // Letters, as getopt reads them.
+      // Letters, by getopt's rules.
       {{"-m", "m.tflite"}, "model=m.tflite"},
       {{"-mm.tflite"}, "model=m.tflite"},
       {{"-m=m.tflite"}, "model=m.tflite"},
@@ -89,7 +89,7 @@ TEST(ArgumentsTest, FlagsWordsAndTheRest) {
       {{"-i", "-odd name.bmp"}, "image=-odd name.bmp"},
       {{"-i", "-m"}, "image=-m"},
       {{"-b", "-1.5", "-b2"}, "mean=-1.5 mean=2"},
-      // A boolean with a letter takes a number.
+      // A boolean with a letter accepts a number.
       {{"-v", "1"}, "verbose=true"},
       {{"-v4"}, "verbose=true"},
       {{"-v", "0"}, "verbose=false"},

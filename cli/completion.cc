@@ -8,7 +8,7 @@ namespace {
 
 enum class Offer { kFiles, kChoices, kSwitch, kNothing };
 
-// What a shell offers for the flag's value.
+// What a shell completes as the flag's value.
 Offer OfferOf(const Flag& flag) {
   if (flag.type() == FlagType::kBool) return Offer::kSwitch;
   if (!flag.choices().empty()) return Offer::kChoices;
@@ -29,7 +29,7 @@ std::string Join(const std::vector<std::string>& parts, const char* between) {
   return text;
 }
 
-// `text` with a backslash before each of `special`.
+// Returns `text` with a backslash before each of the characters in `special`.
 std::string Escaped(const std::string& text, const std::string& special) {
   std::string escaped;
   for (const char character : text) {
@@ -39,7 +39,7 @@ std::string Escaped(const std::string& text, const std::string& special) {
   return escaped;
 }
 
-// One word of a POSIX shell and of zsh.
+// Quotes a word for POSIX shells and zsh.
 std::string InQuotes(const std::string& text) {
   std::string quoted = "'";
   for (const char character : text) {
@@ -49,10 +49,10 @@ std::string InQuotes(const std::string& text) {
   return quoted + "'";
 }
 
-// fish reads a backslash in single quotes.
+// In fish, a backslash is special within single quotes.
 std::string InFishQuotes(const std::string& text) { return "'" + Escaped(text, "\\'") + "'"; }
 
-// Bash hands over --name=value in three words, unless somebody took '=' out of COMP_WORDBREAKS.
+// Bash splits --name=value into three words, unless '=' was removed from COMP_WORDBREAKS.
 constexpr char kBashBegin[] = R"(
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} IFS=$'\n'
   local flag=$before text=$word glued= prefix=
@@ -116,9 +116,10 @@ std::string Bash(const FlagRegistry& flags) {
          "complete -o default -F " + function + " " + flags.tool() + "\n";
 }
 
-// One specification of _arguments.
+// Returns one specification for zsh's _arguments.
 std::string ZshFlag(const std::string& name, const Flag& flag) {
-  // "=": in the same word or in the next one; "=-": in the same one alone; "::": or none at all.
+  // "=": the value is in the same word or the next; "=-": only in the same word; "::": the value is
+  // optional.
   std::string text = name + (flag.needs_text() ? "=" : "=-") + "[" + Escaped(flag.help(), "\\[]:") +
                      "]" + (flag.needs_text() ? ":" : "::") + "value:";
   switch (OfferOf(flag)) {

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What --completion prints: a script that makes a shell complete a tool's flags and their values.
+// The scripts that --completion prints, which make a shell complete a tool's flags and their
+// values.
 #ifndef LITMUS_CLI_COMPLETION_H_
 #define LITMUS_CLI_COMPLETION_H_
 
@@ -9,8 +10,8 @@
 
 namespace litmus {
 
-// The flags of this build, under all their names; values of flags with choices, and files for flags
-// whose text names one. `shell`: "bash", "zsh" or "fish".
+// Completes the flags of this build by all their names, the values of flags with choices, and files
+// for flags whose text names one. `shell`: "bash", "zsh" or "fish".
 std::string CompletionScript(const FlagRegistry& flags, const std::string& shell);
 
 }  // namespace litmus

@@ -25,7 +25,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// The shortest decimal that is this float again.
+// Returns the shortest decimal that converts to the same float.
 double Shortest(float value) {
   char text[32] = "";
   for (int digits = 6; digits <= 9; ++digits) {
@@ -35,7 +35,7 @@ double Shortest(float value) {
   return std::strtod(text, nullptr);
 }
 
-// As the command line would spell the value; none for arrays, objects and null.
+// The value as the command line would write it; none for arrays, objects and null.
 std::optional<std::string> TextOf(const json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
@@ -43,7 +43,7 @@ std::optional<std::string> TextOf(const json& value) {
   return std::nullopt;
 }
 
-// Floats by the digits that default_text has.
+// Floats are compared with the digits of default_text.
 bool IsDefault(const Flag& flag, const std::string& text) {
   if (flag.type() != FlagType::kFloat) return text == flag.default_text();
   char* end = nullptr;
@@ -127,7 +127,8 @@ int FlagRegistry::LoadConfig(const SortedLine& line, std::vector<GivenFlag>* tak
   }
   if (path.empty()) return kExitOk;
   const std::string where = "--load_config: " + Quoted(path) + ": ";
-  // More than all flags of a tool with long values; the file may be a device without an end.
+  // Larger than all flags of a tool with long values; the limit is needed because the file may be
+  // an endless device.
   constexpr size_t kMaxConfigBytes = size_t{1} << 24;
   std::string text;
   std::ifstream file(path, std::ios::binary);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --load_config and --dump_config of a registry of the test's own.
+// Tests --load_config and --dump_config with a registry made for the test.
 #include "cli/config.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ void Declare(FlagRegistry* flags, Values* values) {
 
 std::string PathOf(const char* name) { return ::testing::TempDir() + "/" + name; }
 
-// What a tool makes of its command line, with `config` in the file that FILE stands for.
+// The result of a command line. FILE stands for a file that contains `config`.
 struct Outcome {
   explicit Outcome(const std::string& config, std::vector<std::string> arguments)
       : flags("tool", "does things.") {
@@ -74,7 +74,7 @@ TEST(ConfigTest, TheFileGivesWhatTheCommandLineDoesNot) {
       {"{\"count\": 5, \"fast\": true}", {"--load_config=FILE"}, "5 7 0.1 1 []"},
       {"{\"count\": 5, \"fast\": true}", {"--load_config=FILE", "--count=6"}, "6 7 0.1 1 []"},
       {"{\"count\": 5}", {"--count=6", "--load_config=FILE"}, "6 7 0.1 0 []"},
-      // Given as the default, the command line wins too.
+      // The command line wins, even if it gives the default.
       {"{\"count\": 5}", {"--count=3", "--load_config=FILE"}, "3 7 0.1 0 []"},
       {"{\"bytes\": 5000000000, \"seconds\": 2}", {"--load_config=FILE"}, "3 5000000000 2 0 []"},
       {"{\"seconds\": 0.125, \"name\": \"a 'b'\"}", {"--load_config=FILE"}, "3 7 0.125 0 [a 'b']"},
@@ -139,7 +139,7 @@ TEST(ConfigTest, KnowsOriginsAndTheOrder) {
     bool was_set;
   } kFlags[] = {{"fast", "config file", true},
                 {"count", "config file", true},
-                {"bytes", "default", false},  // the value is the default
+                {"bytes", "default", false},  // because the value equals the default
                 {"seconds", "command line", true},
                 {"name", "environment", false}};
   for (const auto& flag : kFlags) {
@@ -192,7 +192,7 @@ TEST(ConfigTest, DumpsToAFile) {
   EXPECT_EQ(dump.out, "");
   std::ostringstream text;
   text << std::ifstream(path).rdbuf();
-  // What was given comes first.
+  // Given flags come first.
   EXPECT_EQ(text.str().rfind("{\n  \"count\": 9,\n", 0), 0u) << text.str();
 }
 

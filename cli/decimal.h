@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reading a floating-point number as std::from_chars reads it, which the C++ library of Android's
-// NDK lacks for such numbers.
+// Reads floating-point numbers like std::from_chars, which the C++ library of Android's NDK lacks
+// for them.
 #ifndef LITMUS_CLI_DECIMAL_H_
 #define LITMUS_CLI_DECIMAL_H_
 
@@ -11,8 +11,9 @@
 
 namespace litmus {
 
-// The longest decimal number at the start of [first, last). The number stays as it was where .ec is
-// not empty. Abseil alone would take "0x1" for 1; a decimal number has no x. Number: float, double.
+// Reads the longest decimal number at the start of [first, last). *number is unchanged if .ec is
+// not empty. Text from an 'x' on is not read, because Abseil would otherwise read "0x1" as 1.
+// Number: float or double.
 template <typename Number>
 absl::from_chars_result DecimalFromChars(const char* first, const char* last, Number* number,
                                          absl::chars_format format = absl::chars_format::general) {

@@ -10,7 +10,7 @@
 namespace litmus {
 namespace {
 
-// The oracle is the C++ library of this machine.
+// The expected values are those of this machine's C++ library.
 TEST(DecimalTest, ReadsAsTheStandardLibraryDoes) {
   const char* const texts[] = {
       "",

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The end of a program whose own flags are declared or read wrongly.
+// Ends a program that declares or reads its own flags incorrectly.
 #ifndef LITMUS_CLI_DIE_H_
 #define LITMUS_CLI_DIE_H_
 

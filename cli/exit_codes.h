@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The exit codes that every Litmus tool shares; the help footer lists them, tests pin them.
+// The exit codes of all Litmus tools. The help lists them, and tests check them.
 #ifndef LITMUS_CLI_EXIT_CODES_H_
 #define LITMUS_CLI_EXIT_CODES_H_
 
@@ -8,27 +8,27 @@
 namespace litmus {
 
 enum ExitCode : int {
-  kExitOk = 0,            // Done; --help and --version too.
-  kExitGate = 1,          // The run worked, but a measured result failed a gate that was asked for.
+  kExitOk = 0,            // Success; also --help and --version.
+  kExitGate = 1,          // The run succeeded, but a measured result failed a requested gate.
   kExitUsage = 64,        // The command line is wrong; nothing ran.
   kExitBadData = 65,      // A model, label file or annotation file is malformed.
   kExitNoInput = 66,      // An input file is missing or cannot be read.
-  kExitUnavailable = 69,  // A delegate or device that was asked for is not available.
-  kExitInternal = 70,     // A defect of the tool, the model or a delegate: a run failed.
+  kExitUnavailable = 69,  // A requested delegate or device is not available.
+  kExitInternal = 70,     // A bug of the tool, the model or a delegate: a run failed.
   kExitOsError = 71,      // The operating system refused a resource: memory, a thread.
   kExitCantCreate = 73,   // An output file cannot be created.
-  kExitIoError = 74,      // Reading or writing failed half-way.
-  kExitTemporary = 75,    // Ended early: Ctrl-C, SIGTERM, or another run is at it. Try again.
-  kExitConfig = 78,       // The configuration file or environment is wrong.
+  kExitIoError = 74,      // Reading or writing failed before it was complete.
+  // Ended early: Ctrl-C, SIGTERM, or a concurrent run holds a lock. Try again.
+  kExitTemporary = 75,
+  kExitConfig = 78,  // The configuration file or environment is wrong.
 };
 
-// Whether the process failed. Of one that ended with an exceeded limit or early, what was measured
-// is a result.
+// True if the process failed. A process that ended early or with a failed gate has a result.
 inline bool IsFailure(int64_t exit_code) {
   return exit_code != kExitOk && exit_code != kExitGate && exit_code != kExitTemporary;
 }
 
-// One line per code, human-readable: "  64  invalid command line; nothing ran\n…".
+// One line per code: "  64  invalid command line; nothing ran\n…".
 inline const char* ExitCodesHelp() {
   return "  0   success (--help and --version too)\n"
          "  1   the run succeeded, but a gate that was set failed\n"

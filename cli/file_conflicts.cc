@@ -20,7 +20,7 @@ std::string BehindColon(absl::string_view text) {
   return std::string(colon == absl::string_view::npos ? text : text.substr(colon + 1));
 }
 
-// The paths of a flag's text.
+// Returns the paths in a flag's text.
 std::vector<std::string> PathsOf(const Flag& flag) {
   const std::string& text = flag.string_value();
   std::vector<std::string> paths;
@@ -36,7 +36,7 @@ std::vector<std::string> PathsOf(const Flag& flag) {
         paths.push_back(BehindColon(item));
       }
       return paths;
-    case FlagText::kTensorInputs:  // names may be left out
+    case FlagText::kTensorInputs:  // names are optional
       for (const absl::string_view item : absl::StrSplit(text, ';')) {
         paths.emplace_back(item);
         paths.push_back(BehindColon(item));
@@ -44,7 +44,7 @@ std::vector<std::string> PathsOf(const Flag& flag) {
       return paths;
     case FlagText::kValue:
     case FlagText::kCache:
-    case FlagText::kConfig:  // a configuration may be read and written anew
+    case FlagText::kConfig:  // the same configuration may be read and rewritten
     case FlagText::kFlagValues:
     case FlagText::kFlags:
       return {};
@@ -69,7 +69,7 @@ bool AreOneFile(const std::string& a, const std::string& b) {
   return S_ISREG(of_a.st_mode) && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
 }
 
-// The error of an output, "" for none. `outputs`: those in front of it.
+// Returns the error for an output, or "". `outputs`: the outputs before it.
 std::string ErrorOf(const NamedFile& output, const std::vector<NamedFile>& inputs,
                     const std::vector<NamedFile>& outputs) {
   for (const NamedFile& input : inputs) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Command lines whose outputs would replace an input, or each other.
+// Finds command lines whose outputs would overwrite an input or each other.
 #ifndef LITMUS_CLI_FILE_CONFLICTS_H_
 #define LITMUS_CLI_FILE_CONFLICTS_H_
 
@@ -11,15 +11,14 @@
 namespace litmus {
 
 struct FileConflict {
-  std::string flag;   // of the output
-  std::string kept;   // what of the flag's text is without a conflict
+  std::string flag;   // the output's flag
+  std::string kept;   // the parts of the flag's text that have no conflict
   std::string error;  // "--json_out: 'm.tflite' is the file of --graph, ..."
 };
 
-// Conflicts among the current values of the flags and the arguments without a flag. Files are the
-// same where
-// they are one file on the disk, or one path. What is no regular file, such as /dev/stdout, takes
-// any number of outputs. Flags without a conflict give none.
+// Finds conflicts among the current values of the flags and the arguments without a name. Files
+// conflict if they are the same file on disk, or have the same path. Files that are not regular,
+// such as /dev/stdout, may have any number of outputs.
 std::vector<FileConflict> FindFileConflicts(const FlagRegistry& flags,
                                             const std::vector<std::string>& positionals);
 

@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// HERE in arguments and errors is a folder with the files "in" and "link", which is a link to it.
+// HERE in arguments and errors is a folder with the files "in" and "link", a link to "in".
 TEST(FileConflictsTest, EachKind) {
   const std::string here = ::testing::TempDir();
   std::ofstream(here + "/in") << "precious";
@@ -22,7 +22,7 @@ TEST(FileConflictsTest, EachKind) {
   const struct {
     const char* what;
     std::vector<std::string> arguments;
-    const char* error;  // "": none
+    const char* error;  // "": no conflict
     std::string json_out, exports;
   } kCases[] = {
       {"two files", {"--graph=HERE/in", "--json_out=HERE/out"}, "", "HERE/out", ""},

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The rules for the texts of flags.
+// Parses and checks the texts of flags.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -12,8 +12,8 @@
 namespace litmus {
 namespace {
 
-// Parses all of `text`; from_chars has no locale, no leading space and no silent tail. A plus sign
-// before the number is fine.
+// Parses all of `text`. from_chars ignores the locale and accepts no leading space. Unlike
+// from_chars, accepts a plus sign before the number, but no text after it.
 template <typename T>
 std::optional<T> ParseNumber(const std::string& text) {
   const char* begin = text.data();
@@ -31,7 +31,7 @@ std::optional<T> ParseNumber(const std::string& text) {
   return value;
 }
 
-// In any case: Python prints True.
+// In upper or lower case, because Python prints True.
 std::optional<bool> ParseBool(const std::string& text) {
   if (text == "1" || absl::EqualsIgnoreCase(text, "true")) return true;
   if (text == "0" || absl::EqualsIgnoreCase(text, "false")) return false;

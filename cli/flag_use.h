@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What every declaration of a flag must say beside name, default and help: which modes serve the
-// flag, whether its value can change a result, whether its text names files, and what of a run it
-// describes.
+// The properties that every declaration of a flag must state besides name, default and help: which
+// modes serve the flag, whether its value can change a result, whether its text names files, and
+// its role in a run.
 #ifndef LITMUS_CLI_FLAG_USE_H_
 #define LITMUS_CLI_FLAG_USE_H_
 
@@ -9,15 +9,15 @@
 
 namespace litmus {
 
-// What the text of a string flag names. Programs that move files between machines, and shell
-// completion, ask.
+// What the text of a string flag names. Used by programs that copy files between machines, and by
+// shell completion.
 enum class FlagText {
-  kValue,          // no file of this machine
+  kValue,          // no file on this machine
   kModel,          // the .tflite file that the tool works on
   kInput,          // a file or folder to read
   kOutput,         // a file to write, or "-" for standard output
   kJournal,        // a file of finished items, to read and to append to
-  kCache,          // a file or folder that the tool keeps for its next start
+  kCache,          // a file or folder that the tool keeps for the next start
   kConfig,         // a JSON file of flags
   kNamedInputs,    // NAME:FILE,NAME:FILE, "::" for a colon in a name or file
   kTensorInputs,   // [NAME:]PATH;[NAME:]PATH
@@ -26,18 +26,18 @@ enum class FlagText {
   kFlags,          // "--flag=value --flag=value"
 };
 
-// "value", "model", "input", …: as --help --output=json names them.
+// Returns "value", "model", "input", …, as in --help --output=json.
 const char* FlagTextName(FlagText text);
 
-// What of a run a flag describes. Programs that share one run among machines ask: a part of the run
-// must neither be judged nor written as if it were the whole.
+// The role of a flag in a run. Used by programs that split one run over several machines: a shard
+// must not be judged or written as if it were the whole run.
 enum class FlagRole {
-  kData,    // what is run, on what, with which resources
-  kGate,    // what the result is judged by
-  kOutput,  // where the result goes, and how it is written
+  kData,    // the model, its inputs, and the resources
+  kGate,    // criteria for the result
+  kOutput,  // destination and form of the result
 };
 
-// "data", "gate", "output": as --help --output=json names them.
+// Returns "data", "gate" or "output", as in --help --output=json.
 const char* FlagRoleName(FlagRole role);
 
 class FlagUse {
@@ -54,7 +54,7 @@ class FlagUse {
     return writes ? use.OfOutput() : use;
   }
   FlagUse Gate() const { return Has(FlagRole::kGate); }
-  // For a flag of output that names no file: a format, what standard output shows.
+  // For an output flag that names no file: a format, or the content of standard output.
   FlagUse OfOutput() const { return Has(FlagRole::kOutput); }
 
   Modes modes() const { return modes_; }
@@ -77,8 +77,8 @@ class FlagUse {
 
 // For a flag whose value can change what is measured or computed.
 inline FlagUse ChangesResult(Modes modes) { return FlagUse(modes, true); }
-// For a flag of output, of gates, of resources and of caches: two runs that differ in such flags
-// alone have the same result, apart from noise.
+// For flags of output, gates, resources and caches: two runs that differ only in these have the
+// same result, apart from noise.
 inline FlagUse KeepsResult(Modes modes) { return FlagUse(modes, false); }
 
 }  // namespace litmus

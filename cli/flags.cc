@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Declarations and values of flags.
+// Declares flags and stores their values.
 #include "cli/flags.h"
 
 #include <algorithm>

@@ -1,25 +1,24 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The command line of every tool: flags are declared in a FlagRegistry, parsed strictly, and shown
-// by --help in groups. One registry serves a tool and the delegate providers together, and is the
-// only reader of argv (arguments.h has TensorFlow Lite's spellings).
+// The command line of every tool. Flags are declared in a FlagRegistry, parsed strictly, and listed
+// by --help in groups. One registry serves a tool and the delegate providers, and is the only
+// reader of argv (arguments.h has TensorFlow Lite's syntax).
 //
 // Rules (docs and tests state the same):
-//   --name=value, --name value (not for booleans), bare --name = true for a boolean and what
-//   Flag::Bare says for a string;
-//   booleans are true|false|1|0; a number must parse to its last character and fit its type;
-//   a repeated flag: the last one wins, with a warning when the values differ;
+//   --name=value or --name value (not for booleans); --name alone means true for a boolean, and
+//   the text of Flag::Bare for a string;
+//   booleans are true|false|1|0; a number must be valid to its last character and fit its type;
+//   if a flag is repeated, the last value wins, with a warning if the values differ;
 //   an argument that ends in .tflite is the value of the flag whose text is the model;
-//   a tool that declares a rest of the line takes all arguments after the first "--" as they are;
-//   --json_out=- is --output=json: standard output has the document in place of text;
-//   an unknown flag or stray argument is an error (exit 64) that names the nearest flag, unless
-//   --ignore_unknown_flags is given: then TensorFlow Lite's "Unconsumed cmdline flags" warning;
-//   a flag with another value than its default, in a mode that does not serve the flag, is an error
-//   (exit 64; modes.h).
-// Declared by the registry itself: --help (help.h), --version, --ignore_unknown_flags,
-// --load_config and --dump_config (config.h), --completion (completion.h), and --output where the
-// tool declares none.
+//   a tool that declares a rest of the line gets all arguments after the first "--" unchanged;
+//   --json_out=- means --output=json: standard output has the document in place of text;
+//   an unknown flag or stray argument is an error (exit 64) that suggests the nearest flag; with
+//   --ignore_unknown_flags it causes TensorFlow Lite's warning "Unconsumed cmdline flags";
+//   a flag with a value other than its default, in a mode that does not serve the flag, is an
+//   error (exit 64; modes.h).
+// The registry itself declares --help (help.h), --version, --ignore_unknown_flags, --load_config
+// and --dump_config (config.h), --completion (completion.h), and --output if the tool does not.
 //
-// Not thread-safe: declare, parse, then read.
+// Not thread-safe. Declare, then parse, then read.
 #ifndef LITMUS_CLI_FLAGS_H_
 #define LITMUS_CLI_FLAGS_H_
 
@@ -44,32 +43,32 @@ struct SortedLine;
 
 class FlagRegistry {
  public:
-  // `tool`: the program's name. `summary`: one sentence. `examples`: complete command lines for
-  // the help, the shortest first.
+  // `tool`: the program's name. `summary`: one sentence. `examples`: complete command lines for the
+  // help, the shortest first.
   FlagRegistry(std::string tool, std::string summary, std::vector<std::string> examples = {});
   ~FlagRegistry();
   FlagRegistry(const FlagRegistry&) = delete;
   FlagRegistry& operator=(const FlagRegistry&) = delete;
 
-  // Declares the tool's modes; the first one is the default mode. Call before the flags. Without
-  // modes, every flag is served.
+  // Declares the tool's modes; the first one is the default mode. Call before declaring flags.
+  // Without modes, every flag is served.
   void SetModes(std::vector<Mode> modes) { modes_ = std::move(modes); }
   const std::vector<Mode>& modes() const { return modes_; }
-  // The modes in which the tool runs a model: what flags that no tool owns are served in.
+  // The modes in which the tool runs a model. They serve the flags that belong to no tool.
   void SetRunningModes(Modes modes) { running_ = modes; }
   Modes running_modes() const { return running_; }
-  // The command line is in this mode, which no flag selects. Call before Parse.
+  // Selects a mode that no flag selects. Call before Parse.
   void Select(Modes mode) { selected_ = selected_ | mode; }
 
-  // Heading under which the help lists the flags declared from here on.
+  // Sets the heading in the help for the flags that are declared next.
   void SetGroup(std::string title, std::string example = "");
-  // Flag::owner of the flags declared from here on; `in_build`: Flag::in_build.
+  // Sets Flag::owner and Flag::in_build of the flags that are declared next.
   void SetOwner(std::string owner, bool in_build = true);
 
-  // Declares --name. `target` (optional) gets the default at once and the parsed value later; it
-  // must outlive the registry. A name may be declared again, by another owner, with the same type:
-  // both declarations get the same value when it is given, each keeps its own default and label,
-  // and --help lists the first. The reference stays valid as long as the registry.
+  // Declares --name. `target` (optional) receives the default immediately and the parsed value
+  // later; it must outlive the registry. Another owner may declare the same name with the same
+  // type: both declarations then get the given value, each keeps its own default and label, and
+  // --help lists the first. The reference is valid as long as the registry.
   Flag& AddInt32(const char* name, int32_t def, FlagUse use, const char* help,
                  int32_t* target = nullptr);
   Flag& AddInt64(const char* name, int64_t def, FlagUse use, const char* help,
@@ -80,82 +79,83 @@ class FlagRegistry {
   Flag& AddString(const char* name, const char* def, FlagUse use, const char* help,
                   std::string* target = nullptr);
 
-  // Declares a boolean --name that makes Parse write `text()` to `out` and end with exit code 0, as
-  // --version does. May be declared once. `json`: what is written instead of it where the string
-  // flag --output is json; null: the text.
+  // Declares a boolean --name with which Parse writes `text()`, or `json()` (if not null) with
+  // --output=json, and ends with exit code 0, like --version. Can be declared once.
   void AddListing(const char* name, const char* help, Flag::Listing text,
                   Flag::JsonListing json = nullptr);
-  // The same for --name=list, `name` being a string flag that is declared already.
+  // Likewise for --name=list, where `name` is a string flag that is already declared.
   void AddListingOf(const char* name, Flag::Listing text);
 
-  // Declares the one argument without a name, which the tool cannot do without: `conformance DIR`.
+  // Declares the one required argument without a name: `conformance DIR`.
   void SetPositional(const char* name, const char* help, std::string* target);
-  // Declares arguments without a name, any number of them, none too: `compare A.json B.json`. The
-  // tool judges the number. A tool has either these or the one above. One of them selects `mode`.
+  // Declares any number of arguments without a name, including none: `compare A.json B.json`. The
+  // tool checks their number. A tool can have these or SetPositional, not both. Their presence
+  // selects `mode`.
   void SetPositionals(const char* name, const char* help, std::vector<std::string>* targets,
                       Modes mode = Modes(0));
-  // Declares a first argument that selects `mode`, and its arguments without a name.
+  // Declares a first argument that selects `mode`, and the arguments without a name after it.
   void AddCommandWord(const char* word, Modes mode, const char* name, const char* help,
                       std::vector<std::string>* targets);
-  // True when the first argument was a declared word.
+  // True if the first argument was this declared word.
   bool IsCommand(const std::string& word) const { return command_ == word; }
 
-  // Declares that the arguments after the first "--" are not the tool's: `compare -- A --- B`. They
-  // go to `target` as they are, and no rule above holds for them. `usage` stands for them in the
-  // help, `help` says what they are. Without this declaration "--" is an unknown flag.
+  // Declares that the arguments after the first "--" belong to another command (`compare -- A ---
+  // B`) and are copied to `target` unchanged. `usage` represents them in the help, `help` explains
+  // them. Without this declaration "--" is an unknown flag.
   void SetRestOfLine(const char* usage, const char* help, std::vector<std::string>* target);
 
-  // The sources that --version names: a commit ("": not known), and whether they had changes. Call
-  // before Parse.
+  // Sets the sources that --version reports: a commit ("": unknown), and whether they had changes.
+  // Call before Parse.
   void SetRevision(std::string revision, bool dirty) {
     revision_ = std::move(revision);
     dirty_ = dirty;
   }
-  // What --version says of the build below its first line, as name and value, and with
-  // --output=json as members. Call before Parse.
+  // Sets the lines (name and value) that --version prints about the build below its first line;
+  // with --output=json they are members. Call before Parse.
   void SetBuildFacts(std::vector<std::pair<std::string, std::string>> facts) {
     build_facts_ = std::move(facts);
   }
 
-  // What names the other tools that have a flag ("" for none): asked of unknown flags.
+  // Names the other tools that have a given flag ("": none), for messages about unknown flags.
   using ToolsOfFlag = std::string (*)(const std::string& name);
   void SetToolsOfFlag(ToolsOfFlag tools) { tools_of_flag_ = tools; }
   std::string OtherToolsWith(const std::string& name) const {
     return tools_of_flag_ == nullptr ? "" : tools_of_flag_(name);
   }
 
-  // Parses a whole command line. Returns true when the tool should go on; otherwise *exit_code is
-  // 0 (help, version and --dump_config, written to `out`), 64 (errors, one line each, written to
-  // `err`) or, of the files of --load_config and --dump_config, 66, 78 or 73. Warnings go to `err`.
+  // Parses a whole command line. Returns true if the tool should run. Otherwise *exit_code is 0
+  // (help, version and --dump_config, written to `out`), 64 (errors, one line each, written to
+  // `err`) or, for the files of --load_config and --dump_config, 66, 78 or 73. Warnings are written
+  // to `err`.
   bool Parse(int argc, const char* const* argv, int* exit_code, std::ostream& out,
              std::ostream& err);
-  // The same with stdout and stderr; exits the process where Parse returns false.
+  // Likewise with stdout and stderr; exits the process if Parse returns false.
   void ParseOrExit(int argc, const char* const* argv);
-  // Called by ParseOrExit with the exit code and the errors, one per line, where the command line
-  // is wrong, unless it asks for no run (--help, --dump_config). Flags whose text fits have it by
-  // then: a user's files of results are not left with those of an older run.
+  // Sets a function that ParseOrExit calls with the exit code and the errors, one per line, if the
+  // command line is wrong, unless it requests no run (--help, --dump_config). Flags with valid
+  // texts are set by then, so the function can replace a user's result files, which would otherwise
+  // be those of an older run.
   using Refused = std::function<void(int exit_code, const std::string& errors)>;
   void OnRefusal(Refused refused) { refused_ = std::move(refused); }
 
-  // Sets a flag from within the program (--delegate=gpu sets use_gpu): position 0, before
-  // everything that the command line gave. Aborts on an unknown name or a value that does not fit.
+  // Sets a flag from within the program (--delegate=gpu sets use_gpu) at position 0, before all
+  // flags of the command line. Aborts on an unknown name or an invalid value.
   void Set(const std::string& name, const std::string& text);
-  // The same on behalf of another flag (--backend=cl sets use_gpu), with that flag's origin and
-  // position.
+  // Likewise for another flag (--backend=cl sets use_gpu), with its origin and position.
   void SetFor(const Flag& source, const std::string& name, const std::string& text);
 
-  // "", or what a value of the flag must look like where `text` does not: asked of a text that does
-  // not come from the command line, before Set.
+  // Returns "" or, if `text` is not a valid value of the flag, what a value must be. For texts that
+  // do not come from the command line, before Set.
   std::string ProblemOf(const std::string& name, const std::string& text) const;
-  // Whether a command line in `mode`, which is one mode, takes the flag.
+  // True if a command line in `mode`, a single mode, may contain the flag.
   bool Serves(const Mode& mode, const Flag& flag) const;
 
-  // nullptr when no flag has this name, as its first or as another one. The first declaration, when
-  // there are several.
+  // Finds a flag by any of its names; nullptr: there is none. If it is declared several times,
+  // returns the first declaration.
   const Flag* Find(const std::string& name) const;
-  // The flag with this letter; nullptr when there is none.
+  // The flag with this letter, or nullptr.
   const Flag* FindLetter(char letter) const;
-  // The value of a declared flag; an unknown name or a wrong type aborts with a message.
+  // The value of a declared flag. Aborts with a message on an unknown name or a wrong type.
   int32_t GetInt32(const std::string& name) const { return Require(name).int32_value(); }
   float GetFloat(const std::string& name) const { return Require(name).float_value(); }
   bool GetBool(const std::string& name) const { return Require(name).bool_value(); }
@@ -164,24 +164,24 @@ class FlagRegistry {
   }
   bool WasSet(const std::string& name) const { return Require(name).was_set(); }
 
-  // Every declaration in order; duplicates included.
+  // All declarations in order, including repeated ones.
   const std::deque<Flag>& flags() const { return flags_; }
-  // Each name once, in the order of declarations.
+  // The first declaration of each name, in order.
   std::vector<const Flag*> FlagsOnce() const;
-  // Those of them that are not of an absent delegate.
+  // FlagsOnce() without the flags of delegates that are not in this build.
   std::vector<const Flag*> FlagsOfBuild() const;
-  // The flag whose text is the model; null when the tool has none.
+  // The flag whose text is the model, or null.
   const Flag* ModelFlag() const;
   const std::string& tool() const { return tool_; }
   const std::string& summary() const { return summary_; }
   const std::vector<std::string>& examples() const { return examples_; }
   const Positionals& positionals() const { return positionals_; }  // name empty: none
   const std::vector<CommandWord>& command_words() const { return words_; }
-  // What SetRestOfLine was given; empty without it.
+  // The arguments of SetRestOfLine; empty without it.
   const std::string& rest_usage() const { return rest_usage_; }
   const std::string& rest_help() const { return rest_help_; }
 
-  // True where the tool's --output says json.
+  // True if --output is json.
   bool WantsJson() const;
   std::string VersionText() const;
 
@@ -193,32 +193,32 @@ class FlagRegistry {
   // Gives every declaration of the flag the value of `text`. Returns "" or what a value must be.
   std::string Assign(const std::string& name, const std::string& text, FlagOrigin origin,
                      int position);
-  // Gives every flag its text. A text that does not fit is left out, with an error at the text's
-  // position.
+  // Assigns each text to its flag. Invalid ones are skipped, with an error at their position.
   void AssignAll(const std::vector<GivenFlag>& given, FlagOrigin origin,
                  std::map<int, std::string>* errors);
-  // The arguments as flags with texts, words and what is wrong.
+  // Sorts the arguments into flags with texts, words and errors.
   SortedLine Sort(const std::vector<std::string>& argv);
   void SortWord(const Argument& argument, const std::vector<std::string>& argv, SortedLine* line);
-  // Those of the command word that was given, or the tool's.
+  // The arguments without a name of the given command word, or else of the tool.
   const Positionals& ActivePositionals() const;
-  // Takes the flags of --load_config, of which those that the command line gives too are left to
-  // it. Returns an exit code, and what is wrong in `errors`.
+  // Assigns the flags of --load_config, except those that the command line also gives. Returns an
+  // exit code, with the problems in `errors`.
   int LoadConfig(const SortedLine& line, std::vector<GivenFlag>* taken,
                  std::vector<std::string>* errors);
-  // Writes --dump_config. Returns an exit code, having said what went wrong.
+  // Writes the file of --dump_config. Prints any error and returns an exit code.
   int DumpConfig(std::ostream& out, std::ostream& err) const;
   std::string VersionJson() const;
-  // What is printed instead of a run: help, version, a listing. Or why the help has no such topic.
+  // Returns what is printed in place of a run: help, version or a listing. Sets *error if the help
+  // has no such topic.
   std::optional<std::string> Answer(const SortedLine& line, std::string* error) const;
-  // --json_out=- is --output=json, and no file. Returns "", or why that cannot be; it is no file
-  // either way.
+  // Handles --json_out=-, which means --output=json and no file. Returns "" or why that is
+  // impossible; the flag's text is cleared in both cases.
   std::string JsonToStandardOutput();
-  // Environment variables, for flags that the command line does not give. Returns errors.
+  // Reads environment variables for flags that the command line does not give. Returns errors.
   std::vector<std::string> ReadEnvironment(const std::vector<GivenFlag>& given);
-  // All modes that the command line is in.
+  // All modes that the command line selects.
   Modes ActiveModes() const;
-  // "", or why the flags that were given cannot be given together: a mode does not serve one.
+  // Returns "" or why the given flags cannot be combined: a mode does not serve one of them.
   std::string ModeProblem() const;
 
   std::string tool_, summary_, owner_, revision_, command_;
@@ -228,14 +228,14 @@ class FlagRegistry {
   Modes running_{kEveryMode}, selected_{0};
   bool owner_in_build_ = true, dirty_ = false;
   Refused refused_;
-  std::string refusal_;  // errors of Parse on a line that asks for a run
+  std::string refusal_;  // Parse's errors on a command line that requests a run
   ToolsOfFlag tools_of_flag_ = nullptr;
   std::deque<FlagGroup> groups_;
   const FlagGroup* current_group_ = nullptr;
   Positionals positionals_;
   std::vector<CommandWord> words_;
   std::string rest_usage_, rest_help_;
-  std::vector<std::string>* rest_ = nullptr;  // Null: there is no rest of the line.
+  std::vector<std::string>* rest_ = nullptr;  // Null: "--" is not declared.
   std::deque<Flag> flags_;
 };
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The parser's rules as a table: command line in, exit code, values and messages out.
+// Tests the parser's rules with a table: command line, exit code, values and messages.
 #include "cli/flags.h"
 
 #include <gtest/gtest.h>

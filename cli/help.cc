@@ -15,10 +15,10 @@
 namespace litmus {
 namespace {
 
-constexpr size_t kTextColumn = 30;  // where the meanings of flags begin
+constexpr size_t kTextColumn = 30;  // column at which the meanings of flags begin
 
-// Words of `text` in lines of at most `columns`, each after `indent` spaces but for the first line,
-// which goes on behind `head`.
+// Wraps `text` into lines of at most `columns`. The first line continues after `head`; the others
+// are indented by `indent` spaces.
 std::string Wrapped(std::string head, size_t indent, const std::string& text, size_t columns) {
   std::string lines, line = std::move(head);
   const std::string margin(indent, ' ');
@@ -49,7 +49,7 @@ std::string Paragraph(const std::string& text, size_t columns) {
   return Wrapped("", 0, text, columns);
 }
 
-// A command line; one that is too long goes on in further lines, as a shell reads them.
+// A command line; a long one continues in further lines, as a shell reads them.
 std::string CommandLines(const std::string& command, size_t columns) {
   constexpr size_t kContinuation = 2;  // " \\"
   std::string lines, line = "  ";
@@ -92,7 +92,7 @@ const char* PlaceholderOf(FlagText text) {
   return "TEXT";
 }
 
-// "--num_runs=N", "-m, --tflite_model=FILE".
+// For example "--num_runs=N" or "-m, --tflite_model=FILE".
 std::string SpellingOf(const Flag& flag) {
   std::string text = "--" + flag.name();
   if (flag.letter() != '\0') text = std::string("-") + flag.letter() + ", " + text;
@@ -166,7 +166,7 @@ std::string PositionalLines(const FlagRegistry& flags, size_t columns) {
   return text.empty() ? "" : text + "\n";
 }
 
-// In the order of declaration, the registry's own group last.
+// The groups in the order of declaration, with the registry's own group last.
 std::vector<const FlagGroup*> Groups(const std::vector<const Flag*>& shown,
                                      const FlagRegistry& flags) {
   std::vector<const FlagGroup*> groups;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which flags the modes of a command line serve.
+// Determines which flags the modes of a command line serve.
 #include "cli/modes.h"
 
 #include <vector>
@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-// A flag that prints something and ends the program is none of a run.
+// False for a flag that prints something and ends the program, which needs no mode.
 bool IsOfRun(const Flag& flag) {
   return flag.listing() == nullptr || flag.type() == FlagType::kString;
 }
@@ -18,7 +18,7 @@ bool SharesRuns(const Mode& mode) {
   return mode.kind == ModeKind::kDefault || mode.kind == ModeKind::kAddition;
 }
 
-// How a command line asks for the modes of one of these kinds: "--cold or --sustained".
+// The ways to select the modes of one of these kinds: "--cold or --sustained".
 std::string WaysToAsk(const std::vector<Mode>& modes, Modes of, bool carriers) {
   std::vector<std::string> names;
   for (const Mode& mode : modes) {
@@ -32,7 +32,8 @@ std::string WaysToAsk(const std::vector<Mode>& modes, Modes of, bool carriers) {
   return text;
 }
 
-// How to select one of the modes `of`; modes that carry the default mode only if no other serves.
+// How to select one of the modes `of`. Modes that carry the default mode are listed only if no
+// other mode serves.
 std::string Alternatives(const std::vector<Mode>& modes, Modes of) {
   const std::string text = WaysToAsk(modes, of, false);
   return text.empty() ? WaysToAsk(modes, of, true) : text;
@@ -80,7 +81,8 @@ std::string FlagRegistry::ModeProblem() const {
 bool FlagRegistry::Serves(const Mode& mode, const Flag& flag) const {
   if (!IsOfRun(flag) || flag.use().modes().Meets(mode.bit)) return true;
   if (mode.kind != ModeKind::kAddition) return false;
-  // Beside an addition the default mode runs, and serves its flags; so may another addition.
+  // With an addition, the default mode runs too and serves its flags; another addition may do so as
+  // well.
   Modes beside = modes_.front().bit;
   for (const Mode& other : modes_) {
     const bool selects = other.flag != nullptr && flag.IsNamed(other.flag);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The ways in which a tool may run, and which of them a flag serves. A mode serves a flag or
-// refuses the flag: FlagRegistry::Parse asks before anything runs.
+// The modes of a tool, and which flags each of them serves. FlagRegistry::Parse rejects flags that
+// no active mode serves before anything runs.
 #ifndef LITMUS_CLI_MODES_H_
 #define LITMUS_CLI_MODES_H_
 
@@ -8,14 +8,14 @@
 
 namespace litmus {
 
-// A set of the modes of one tool, which numbers its modes by bits.
+// A set of modes of one tool; each mode is one bit.
 class Modes {
  public:
   constexpr explicit Modes(uint32_t bits) : bits_(bits) {}
 
   constexpr Modes operator|(Modes other) const { return Modes(bits_ | other.bits_); }
   constexpr Modes operator-(Modes other) const { return Modes(bits_ & ~other.bits_); }
-  // True where the two sets have a mode in common.
+  // True if the two sets have a mode in common.
   constexpr bool Meets(Modes other) const { return (bits_ & other.bits_) != 0; }
 
  private:
@@ -25,21 +25,22 @@ class Modes {
 inline constexpr Modes kEveryMode{~uint32_t{0}};
 
 enum class ModeKind {
-  kDefault,      // what the tool does when no flag selects a replacement
-  kAddition,     // beside the default mode: a flag that either of the two serves is accepted
-  kReplacement,  // in place of the default mode
-  kCarrier,      // the default mode in other processes: a flag must be served by both
+  kDefault,  // runs if no flag selects a replacement
+  // Runs in addition to the default mode: a flag that either of the two serves is accepted.
+  kAddition,
+  kReplacement,  // runs in place of the default mode
+  kCarrier,      // runs the default mode in other processes: both must serve a flag
 };
 
 struct Mode {
   Modes bit;
   ModeKind kind;
   const char* name;  // "cold", as tables show it
-  // The flag that selects the mode when it has another value than its default; null: the tool
-  // selects the mode (FlagRegistry::Select).
+  // The flag that selects the mode if its value is not the default; null: the tool selects the mode
+  // (FlagRegistry::Select).
   const char* flag;
-  const char* given;  // how a command line asks for it: "--cold", "merge"
-  const char* help;   // what the tool does then, a clause
+  const char* given;  // how a command line selects it: "--cold", "merge"
+  const char* help;   // what the tool does in this mode, a clause
 };
 
 }  // namespace litmus

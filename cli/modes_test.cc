@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which command lines the modes of a tool refuse: modes and flags in, message out.
+// Tests which combinations of modes and flags are rejected, and with which message.
 #include "cli/modes.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ struct Tool {
     flags.AddListing("list_things", "things", [] { return std::string("thing\n"); });
   }
 
-  // The message of a refused line; "" for an accepted one.
+  // The message for a rejected command line; "" if it is accepted.
   std::string Refusal(const std::vector<std::string>& arguments) {
     std::vector<const char*> argv = {"tool"};
     for (const std::string& argument : arguments) argv.push_back(argument.c_str());
@@ -67,7 +67,7 @@ TEST(ModesTest, AModeServesAFlagOrRefusesTheFlag) {
       {{"--many=3", "--runs=3"}, ""},
       {{"merge", "--out=x", "a", "b"}, ""},
       {{"merge", "--list_things"}, ""},
-      // The default value asks for nothing.
+      // A flag with its default value selects no mode.
       {{"--cold=3", "--runs=50", "--profile=false"}, ""},
       {{"--many=1", "--profile"}, ""},
       {{"--cold=0", "--runs=3"}, ""},
@@ -80,7 +80,7 @@ TEST(ModesTest, AModeServesAFlagOrRefusesTheFlag) {
        "ERROR: tool: --runs has no effect with --cold; leave one of the two out\n"},
       {{"--many=2", "--profile"},
        "ERROR: tool: --profile has no effect with --many; leave one of the two out\n"},
-      // Modes beside modes.
+      // Combinations of modes.
       {{"--cold=3", "--long=1s"},
        "ERROR: tool: --long has no effect with --cold; leave one of the two out\n"},
       {{"--many=2", "--long=1s"},
@@ -105,7 +105,7 @@ TEST(ModesTest, ParseAgreesWithServes) {
       std::vector<std::string> arguments = {flag};
       if (*line[i] != '\0') arguments.insert(arguments.begin(), line[i]);
       const std::string name = std::string(flag).substr(2, std::string(flag).find('=') - 2);
-      // A flag that selects a mode adds that mode to the line, or is in the line already.
+      // A flag that selects a mode adds that mode to the command line, unless it is there already.
       const bool selects = name == "long" || name == "many";
       if (selects && (modes[i].kind == ModeKind::kDefault || name == modes[i].name)) continue;
       const bool serves = tool.flags.Serves(modes[i], *tool.flags.Find(name));

@@ -25,10 +25,11 @@ size_t EditDistance(const std::string& a, const std::string& b) {
 
 std::string NearestName(const std::vector<std::string>& names, const std::string& name) {
   std::string best;
-  // Two edits, or a third of a long name: beyond that a suggestion is noise.
+  // Names that differ by more than two edits, or a third of a long name, are not suggested.
   size_t best_distance = std::max<size_t>(3, name.size() / 3 + 1);
   for (const std::string& candidate : names) {
     size_t distance = EditDistance(name, candidate);
+    // --threads for --num_threads.
     if (distance > 2 && name.size() >= 4 && candidate.find(name) != std::string::npos) {
       distance = 2;  // --threads for --num_threads.
     }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A number as the tools print it, and as TensorFlow Lite's echo of parameters does.
+// Formats a number as the tools and TensorFlow Lite's echo of parameters print it.
 #ifndef LITMUS_CLI_NUMBER_H_
 #define LITMUS_CLI_NUMBER_H_
 

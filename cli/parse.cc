@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FlagRegistry::Parse: where each argument goes, and what is said of a command line.
+// Implements FlagRegistry::Parse: sorts the arguments, and writes errors and warnings.
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
@@ -27,7 +27,7 @@ std::string MissingText(const Flag& flag) {
          (flag.type() == FlagType::kString ? "VALUE" : flag.default_text());
 }
 
-// One warning for each flag that is given with different values, in the order of names.
+// Returns one warning for each flag that is given with different values, in the order of names.
 std::vector<std::string> RepeatedFlags(const std::vector<GivenFlag>& given) {
   std::map<std::string, std::vector<std::string>> texts;
   for (const GivenFlag& flag : given) texts[flag.name].push_back(flag.text);
@@ -43,7 +43,7 @@ std::vector<std::string> RepeatedFlags(const std::vector<GivenFlag>& given) {
   return warnings;
 }
 
-// Two names of one flag with different values are a misunderstanding.
+// Different values for two names of one flag are an error.
 std::vector<std::string> Contradictions(const std::vector<GivenFlag>& given) {
   std::vector<std::string> errors;
   const auto named = [](const GivenFlag& flag) {
@@ -116,7 +116,7 @@ SortedLine FlagRegistry::Sort(const std::vector<std::string>& argv) {
         value_of_unknown_may_follow = argument.text.find('=') == std::string::npos;
         break;
       case Argument::Kind::kWord:
-        // What follows an unknown `--flag` is probably its value: one error is enough for both.
+        // The word after an unknown `--flag` is probably its value, so one error suffices for both.
         if (may_be_value) {
           line.unconsumed.push_back(argument.text);
         } else {
@@ -205,7 +205,7 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
         .Choices({"text", "json"});
   }
   SortedLine line = Sort({argv, argv + argc});
-  // The file first, so that the command line wins.
+  // The file is read first, so that the command line overrides it.
   std::vector<GivenFlag> configured;
   std::vector<std::string> errors, warnings;
   *exit_code = LoadConfig(line, &configured, &errors);
@@ -233,7 +233,7 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   } else {
     errors.insert(errors.end(), line.unknown.begin(), line.unknown.end());
   }
-  // A file of flags has no arguments without a name.
+  // A configuration file contains no arguments without a name, so --dump_config does not need them.
   const bool runs = GetString("dump_config").empty();
   const Positionals& positionals = ActivePositionals();
   if (positionals.all != nullptr) *positionals.all = line.positionals;
@@ -243,7 +243,8 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   if (positionals.one != nullptr && line.positionals.empty() && runs) {
     errors.push_back(positionals.name + " is missing: " + positionals.help);
   }
-  // Also of a line that is wrong already: its copies go where it says, but not over its inputs.
+  // Also checked if the command line is wrong already: error copies are written to the outputs that
+  // it names, and must not overwrite its inputs.
   for (const FileConflict& conflict : FindFileConflicts(*this, line.positionals)) {
     errors.push_back(conflict.error);
     Assign(conflict.flag, conflict.kept, FlagOrigin::kProgram, 0);

@@ -15,7 +15,8 @@ std::string PlainNumber(double value, int digits) {
   const double size = std::abs(value);
   if (value == 0) return "0";
   if (!(size < kLargest && size >= kSmallest)) return absl::StrFormat("%.*g", digits, value);
-  // The exponent after rounding: 99.96 has three digits in front of the point.
+  // The exponent after rounding: 99.96 with three digits is 100, which has three digits before the
+  // point.
   const std::string rounded = absl::StrFormat("%.*e", digits - 1, value);
   const int exponent = std::atoi(rounded.c_str() + rounded.find('e') + 1);
   const int decimals = std::max(0, digits - 1 - exponent);

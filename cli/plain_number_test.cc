@@ -64,7 +64,7 @@ TEST(PlainNumberTest, Percentages) {
   EXPECT_EQ(Percent(12.344, 4), "1234 %");
 }
 
-// The text is the number, to half a unit of its last digit.
+// The text equals the number within half a unit of its last digit.
 TEST(PlainNumberTest, IsTheNumber) {
   std::mt19937 random(11);
   std::uniform_real_distribution<double> exponent(-6, 15);

@@ -14,10 +14,10 @@ namespace litmus {
 struct Positionals {
   std::string name;  // "DIR"
   std::string help;
-  bool many = false;  // any number of them, none too; the tool judges the number
+  bool many = false;  // any number, including none; the tool checks the number
   std::string* one = nullptr;
   std::vector<std::string>* all = nullptr;
-  Modes mode{0};  // what one of them selects
+  Modes mode{0};  // the mode that their presence selects
 };
 
 // A word that may be the first argument: "eval_imagenet merge PART...".

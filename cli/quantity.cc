@@ -13,7 +13,8 @@
 namespace litmus {
 namespace {
 
-// The number above 0 at the start of the text; `unit` gets the rest. Neither sign nor exponent.
+// Returns the positive number at the start of the text, without sign or exponent. *unit receives
+// the rest.
 std::optional<double> LeadingNumber(const std::string& text, std::string* unit) {
   const char* end = text.data() + text.size();
   double value = 0;

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Command lines with arguments that are not the tool's own, and with several that have no name.
+// Tests command lines that contain arguments of other commands, and several arguments without a
+// name.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -44,7 +45,7 @@ TEST(RestOfLineTest, WhatFollowsTwoDashesIsLeftAlone) {
     Words arguments, files, rest;
     bool verbose;
     const char* name;
-    const char* err;  // a part of stderr; "": accepted without a word
+    const char* err;  // a part of stderr; "": accepted without a message
   } cases[] = {
       {{}, {}, {}, false, "", ""},
       {{"--"}, {}, {}, false, "", ""},

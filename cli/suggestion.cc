@@ -9,14 +9,14 @@
 namespace litmus {
 namespace {
 
-// "--name=value" -> "name"; also for "-name" and "--name".
+// Returns "name" for "--name=value", "-name" and "--name".
 std::string NameOf(const std::string& argument) {
   const size_t dashes = argument.find_first_not_of('-');
   if (dashes == std::string::npos) return "";
   return argument.substr(dashes, argument.find('=', dashes) - dashes);
 }
 
-// "" when nothing is near.
+// Returns "" if no name is near.
 std::string Nearest(const FlagRegistry& flags, const std::string& name) {
   std::vector<std::string> names;
   for (const Flag& flag : flags.flags()) names.push_back(flag.name());

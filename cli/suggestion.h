@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is said of arguments that no flag takes: what was probably meant.
+// Messages about arguments that no flag takes, with a suggestion.
 #ifndef LITMUS_CLI_SUGGESTION_H_
 #define LITMUS_CLI_SUGGESTION_H_
 
@@ -11,7 +11,7 @@ namespace litmus {
 
 std::string UnknownFlagError(const FlagRegistry& flags, const std::string& argument);
 
-// `previous`: the argument before, or "".
+// `previous`: the argument before it, or "".
 std::string StrayArgumentError(const FlagRegistry& flags, const std::string& argument,
                                const std::string& previous);
 

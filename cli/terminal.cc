@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMinColumns = 40, kUsualColumns = 80, kMaxColumns = 100;
 
-// "" where the variable is not set.
+// The value of an environment variable; "" if it is not set.
 std::string Variable(const char* name) {
   const char* text = std::getenv(name);
   return text == nullptr ? "" : text;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a terminal, a pipe, TERM, NO_COLOR and the locale allow.
+// Tests the effects of a terminal, a pipe, TERM, NO_COLOR and the locale.
 #include "cli/terminal.h"
 
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 namespace litmus {
 namespace {
 
-// Null: the variable is not set.
+// Sets the variable; null: unsets it.
 void Set(const char* name, const char* value) {
   if (value == nullptr) {
     unsetenv(name);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Flags by name, and their values.
+// Finds flags by name and returns their values.
 #include <algorithm>
 #include <utility>
 

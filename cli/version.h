@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What --version and result documents say of a program: Litmus's version, sources and compiler.
+// Version information for --version and result documents: Litmus's version, sources and compiler.
 #ifndef LITMUS_CLI_VERSION_H_
 #define LITMUS_CLI_VERSION_H_
 
@@ -7,15 +7,15 @@
 
 namespace litmus {
 
-// Litmus's version, of all tools at once.
+// Litmus's version, the same for all tools.
 inline constexpr char kVersion[] = "0.1.0";
 
-// "revision 0123…", followed by ", with changes" where the sources had some; "" for no revision.
+// "revision 0123…", followed by ", with changes" if the sources had changes; "" without a revision.
 inline std::string RevisionText(const std::string& revision, bool dirty) {
   return revision.empty() ? "" : "revision " + revision + (dirty ? ", with changes" : "");
 }
 
-// Name and version of the compiler of the calling source: "gcc 12.2.0", "clang 14.0.6".
+// Name and version of the compiler of the calling source file: "gcc 12.2.0", "clang 14.0.6".
 inline std::string CompilerText() {
 #if defined(__clang__)
   return "clang " + std::to_string(__clang_major__) + "." + std::to_string(__clang_minor__) + "." +

@@ -17,7 +17,7 @@ const json& Null() {
   return *null;
 }
 
-// What the value is, in a few words whatever its size.
+// Describes the value in a few words, whatever its size.
 std::string Described(const json& value) {
   constexpr size_t kMaxText = 40;
   if (value.is_object()) return "an object";
@@ -53,7 +53,7 @@ std::string JsonReader::ForPeople() const {
   constexpr size_t kMaxText = 10000;
   std::string text = value_->dump(-1, ' ', false, json::error_handler_t::replace);
   if (text.size() <= kMaxText) return text;
-  size_t end = kMaxText;  // no character of several bytes is cut
+  size_t end = kMaxText;  // no multi-byte character is split
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
   return text.substr(0, end) + " …";
 }
@@ -97,7 +97,7 @@ JsonReader JsonReader::operator[](size_t index) const {
 }
 
 int64_t JsonReader::Integer(int64_t least, int64_t most) const {
-  // Above int64's range a number is unsigned or a float.
+  // A number above int64's range is an unsigned integer or a float.
   const bool fits =
       value_->is_number_unsigned()
           ? value_->get<uint64_t>() <= static_cast<uint64_t>(std::numeric_limits<int64_t>::max())
@@ -106,7 +106,7 @@ int64_t JsonReader::Integer(int64_t least, int64_t most) const {
   if (fits && number >= least && number <= most) return number;
   Refuse(
       absl::StrCat("must be an integer from ", least, " to ", most, ", not ", Described(*value_)));
-  // Bounds that are computed may leave nothing between them.
+  // If the bounds are computed, the range may be empty.
   return std::max(least, std::min(int64_t{0}, most));
 }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Members of every type where another is wanted, and at the ends of their bounds.
+// Reads members of every type where another type is expected, and at the limits of their bounds.
 #include "json/json_reader.h"
 
 #include <gtest/gtest.h>
@@ -97,7 +97,7 @@ TEST(JsonReaderTest, ProblemsNameTheMember) {
        "ten: must be an object with 'x', not 10"},
       {[](const JsonReader& r) { r.At("object").At("inner").At("list")[0].At("x").Text(); },
        "object.inner.list[0].x: must be a string, not 7"},
-      // The first problem stays.
+      // Only the first problem is kept.
       {[](const JsonReader& r) {
          r.At("none").Text();
          r.At("ten").Text();
@@ -120,7 +120,7 @@ TEST(JsonReaderTest, WhatIsWrongReadsAsNothing) {
   EXPECT_EQ(problem.find("file.text: "), 0u) << problem;
 }
 
-// The bound of an index into a list that may be empty.
+// The upper bound of an index into an empty list is -1.
 TEST(JsonReaderTest, BoundsWithNothingBetweenThem) {
   std::string problem;
   EXPECT_EQ(JsonReader(Document(), "", &problem).At("zero").Integer(0, -1), 0);

@@ -16,7 +16,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// "line 3, column 17" of the byte before `position`.
+// Returns "line 3, column 17" for the byte before `position`.
 std::string PlaceOf(absl::string_view text, size_t position) {
   const size_t end = std::min(position == 0 ? 0 : position - 1, text.size());
   const absl::string_view before = text.substr(0, end);
@@ -25,7 +25,7 @@ std::string PlaceOf(absl::string_view text, size_t position) {
   return absl::StrCat("line ", line, ", column ", end - start + 1);
 }
 
-// Builds the value. A function that returns false ends the parse.
+// Builds the value. A handler that returns false stops the parser.
 class Builder : public nlohmann::json_sax<json> {
  public:
   explicit Builder(absl::string_view text) : text_(text) {}
@@ -50,14 +50,14 @@ class Builder : public nlohmann::json_sax<json> {
     if (members.size() == kMaxJsonMembers) {
       return Refuse(absl::StrCat("has an object of more than ", kMaxJsonMembers, " members"));
     }
-    // Not operator[], which looks for the name among all that are there.
+    // operator[] is not used, because it searches all existing members for the name.
     members.emplace_back(std::move(name), nullptr);
     return true;
   }
   bool parse_error(size_t position, const std::string&,
                    const nlohmann::json::exception& error) override {
-    // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …": only the
-    // end is news.
+    // The exception's text is "[json.exception.parse_error.101] parse error at line 1, column 2:
+    // syntax error …"; only its end is used.
     absl::string_view what = error.what();
     for (const char* before : {"] ", "parse error at ", ": "}) {
       const size_t at = what.find(before);
@@ -87,7 +87,8 @@ class Builder : public nlohmann::json_sax<json> {
     return false;
   }
 
-  // Where the next value goes: the member whose name came last, a new element, or the document.
+  // Inserts the value where it belongs: as the member whose name came last, as a new element, or as
+  // the document.
   json* Place(json value) {
     if (open_.empty()) {
       value_ = std::move(value);
@@ -103,7 +104,7 @@ class Builder : public nlohmann::json_sax<json> {
     return &member;
   }
 
-  // Before a value takes memory.
+  // Counts a value before memory is allocated for it.
   bool Count() {
     if (values_ == kMaxJsonValues) {
       return Refuse(absl::StrCat("has more than ", kMaxJsonValues, " values"));
@@ -121,7 +122,7 @@ class Builder : public nlohmann::json_sax<json> {
     if (open_.size() == kMaxJsonDepth) {
       return Refuse(absl::StrCat("is nested deeper than ", kMaxJsonDepth, " levels"));
     }
-    // The pointer stays right: nothing is added beside an open value.
+    // The pointer stays valid, because no sibling is added while a value is open.
     open_.push_back(Place(std::move(empty)));
     return true;
   }

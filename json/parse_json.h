@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The text of a file as JSON. The file may come from anybody: a value that would need a deep stack
-// to walk, a long time to look members up in, or more memory than its text is worth, is refused
-// while it is read, and no exception leaves.
+// Parses a file's text as JSON. The file may be untrusted: a document that needs too deep a stack,
+// too much time for member lookups, or too much memory for its size, is rejected during parsing,
+// without an exception.
 #ifndef LITMUS_JSON_PARSE_JSON_H_
 #define LITMUS_JSON_PARSE_JSON_H_
 
@@ -13,21 +13,20 @@
 
 namespace litmus {
 
-// nlohmann's values are copied, compared, printed and destroyed by functions that call themselves
-// once for each level.
+// Max depth: nlohmann's functions that copy, compare, print and destroy values are recursive.
 inline constexpr size_t kMaxJsonDepth = 64;
-// Members of an object are looked up one after the other.
+// Max members of one object: lookups search linearly.
 inline constexpr size_t kMaxJsonMembers = 10000;
-// Values of a document: numbers, texts, arrays and so on. One takes up to 112 bytes beside its
-// text, though its text may be two characters long: 2 GB in all. A shard of ImageNet's 50,000
-// images has less than a million.
+// Max values of a document (numbers, texts, arrays and so on). A value takes up to 112 bytes
+// besides its text, even if that has two characters, so the limit is 2 GB in total. A shard with
+// ImageNet's 50,000 images has fewer than a million values.
 inline constexpr size_t kMaxJsonValues = size_t{1} << 24;
-// Bytes of text. Larger files are refused unread.
+// Max bytes of text. Larger files are rejected without reading them.
 inline constexpr size_t kMaxJsonBytes = size_t{1} << 30;
 
-// InvalidArgument: "is no JSON: line 3, column 17: …" for text that is not JSON in UTF-8, a number
-// that no double holds, deeper nesting, more members, more values, a name twice in one object. The
-// caller puts the file's name before. Throws std::bad_alloc only.
+// Returns InvalidArgument, "is no JSON: line 3, column 17: …", for text that is not JSON in UTF-8,
+// a number that no double can represent, too much depth, too many members or values, or a repeated
+// name in an object. The caller adds the name of the file. Throws only std::bad_alloc.
 absl::StatusOr<nlohmann::ordered_json> ParseJson(absl::string_view text);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is JSON reads as nlohmann's parser reads it; the rest is refused, and says where.
+// Valid JSON must parse as with nlohmann's parser; other texts must be rejected with the position.
 #include "json/parse_json.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ std::string Object(size_t members) {
   return text + "}";
 }
 
-// An array of so many elements and one more.
+// Returns an array with `count` elements and one more.
 std::string Repeated(const std::string& element, size_t count) {
   std::string text = "[";
   for (size_t i = 0; i < count; ++i) text += element;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A delegate that stands before the plug-in's own: it keeps the library loaded and hands every call
-// on, with the plug-in's delegate as argument.
+// A wrapper around the plugin's delegate: it keeps the library loaded and forwards every call, with
+// the plugin's delegate as the argument.
 #include "delegates/external/external_delegate.h"
 
 #include <dlfcn.h>
@@ -22,10 +22,11 @@ using CreateFunction = decltype(&tflite_plugin_create_delegate);
 using DestroyFunction = decltype(&tflite_plugin_destroy_delegate);
 using ReportFunction = decltype(&litmus_plugin_delegate_report);
 
-// What the plug-in said through report_error while it was being created on this thread.
+// Messages that the plugin passes to report_error on this thread while its delegate is created.
 thread_local std::string plugin_messages;
 
-// The plug-in may be of C: a message that finds no memory is dropped.
+// Must not throw, because the plugin may be written in C: a message is dropped if there is no
+// memory.
 void CollectMessage(const char* message) noexcept {
   if (message == nullptr) return;
   try {
@@ -40,14 +41,14 @@ struct CloseLibrary {
 };
 using Library = std::unique_ptr<void, CloseLibrary>;
 
-// `base` comes first: the runtime's TfLiteDelegate* is the wrapper's address.
+// `base` must be the first member: the runtime's TfLiteDelegate* is the address of the wrapper.
 struct Wrapper {
   TfLiteDelegate base = {};
   TfLiteDelegate* inner = nullptr;
   DestroyFunction destroy = nullptr;
   Library library;
-  LitmusDelegateReport inner_report = {};  // Zeros where the plug-in has nothing.
-  LitmusDelegateReport report = {};        // The same, for the wrapper's callers.
+  LitmusDelegateReport inner_report = {};  // Functions of the plugin; zeros if it has none.
+  LitmusDelegateReport report = {};        // The same functions, for callers of the wrapper.
 };
 
 Wrapper* WrapperOf(TfLiteDelegate* delegate) { return static_cast<Wrapper*>(delegate->data_); }
@@ -112,7 +113,7 @@ TfLiteStatus TellProfile(TfLiteDelegate* delegate, LitmusReportedTimes* times,
   return wrapper->inner_report.profile(wrapper->inner, times, tell, user);
 }
 
-// Fills both tables from what the plug-in gives, which may be shorter or longer than ours.
+// Fills both structs from the plugin's struct, which may be shorter or longer than ours.
 void AskForReport(ReportFunction get, Wrapper* wrapper) {
   const LitmusDelegateReport* given = get(wrapper->inner);
   if (given == nullptr || given->struct_size < sizeof(given->struct_size)) return;
@@ -143,7 +144,7 @@ TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& option
     *error = "Unable to load external delegate from : " + path + " (" + why + ")";
     return nullptr;
   };
-  // dlopen("") is the program itself.
+  // An empty path must fail here, because dlopen("") opens the program itself.
   if (path.empty()) return fail("the path is empty");
   Library library(dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL));
   if (library == nullptr) {
@@ -158,7 +159,8 @@ TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& option
   if (destroy == nullptr) return fail("it does not export tflite_plugin_destroy_delegate");
 
   plugin_messages.clear();
-  // Before the plug-in's delegate: nothing may throw while nobody owns that.
+  // Allocated before the plugin's delegate exists: no exception may occur while nothing owns that
+  // delegate.
   auto wrapper = std::make_unique<Wrapper>();
   TfLiteDelegate* inner =
       create(options.keys, options.values, static_cast<size_t>(options.count), CollectMessage);
@@ -166,8 +168,9 @@ TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& option
     return fail(plugin_messages.empty() ? "tflite_plugin_create_delegate returned NULL"
                                         : plugin_messages);
   }
-  // A plug-in of older headers has no opaque_delegate_builder behind its `flags`, but always a
-  // Prepare. Delegates of the opaque kind need accessors that Litmus does not export.
+  // A plugin built with older headers has no opaque_delegate_builder after `flags`, but every
+  // plugin has a Prepare. Opaque delegates, which lack it, need accessors that Litmus does not
+  // export.
   if (inner->Prepare == nullptr) {
     destroy(inner);
     return fail("the delegate has no Prepare function");
@@ -215,8 +218,8 @@ TfLiteExternalDelegateOptions TfLiteExternalDelegateOptionsDefault(const char* l
 }
 
 TfLiteDelegate* TfLiteExternalDelegateCreate(const TfLiteExternalDelegateOptions* options) {
-  // A delegate knows the runtime only through its C ABI, which has no message sink outside of a
-  // context.
+  // Delegates see only the C ABI of the runtime, which has no function for messages outside a
+  // context, so errors go to stderr.
   const auto load = [&] {
     std::string error;
     TfLiteDelegate* delegate = litmus::LoadExternalDelegate(*options, &error);

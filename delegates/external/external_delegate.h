@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Loads a delegate from a shared library that exports the functions of
-// external_delegate_interface.h. TensorFlow Lite's API, plain C.
+// external_delegate_interface.h. TensorFlow Lite's API, in plain C.
 #ifndef LITMUS_DELEGATES_EXTERNAL_EXTERNAL_DELEGATE_H_
 #define LITMUS_DELEGATES_EXTERNAL_EXTERNAL_DELEGATE_H_
 
@@ -12,8 +12,8 @@ extern "C" {
 
 enum { kExternalDelegateMaxOptions = 256 };
 
-// What to load, and the key/value pairs for it. Strings are borrowed: they must stay valid until
-// TfLiteExternalDelegateCreate returns.
+// The library to load, and key/value pairs for it. The strings are not copied: they must stay valid
+// until TfLiteExternalDelegateCreate returns.
 typedef struct TfLiteExternalDelegateOptions {
   const char* lib_path;
   int count;
@@ -23,20 +23,20 @@ typedef struct TfLiteExternalDelegateOptions {
                          const char* value);
 } TfLiteExternalDelegateOptions;
 
-// Appends a pair. kTfLiteError when there are kExternalDelegateMaxOptions already.
+// Appends a pair. Returns kTfLiteError if there are kExternalDelegateMaxOptions pairs already.
 TFL_CAPI_EXPORT TfLiteStatus TfLiteExternalDelegateOptionsInsert(
     TfLiteExternalDelegateOptions* options, const char* key, const char* value);
 
-// No options, and `insert` set.
+// Returns options without pairs, with `insert` set.
 TFL_CAPI_EXPORT TfLiteExternalDelegateOptions
 TfLiteExternalDelegateOptionsDefault(const char* lib_path);
 
-// Loads the library and makes its delegate; NULL on failure, with a message on stderr. Delete it
-// with TfLiteExternalDelegateDelete, after every interpreter that uses it.
+// Loads the library and creates its delegate. Returns NULL on failure, with a message on stderr.
+// Delete the result with TfLiteExternalDelegateDelete, after every interpreter that uses it.
 TFL_CAPI_EXPORT TfLiteDelegate* TfLiteExternalDelegateCreate(
     const TfLiteExternalDelegateOptions* options);
 
-// Destroys the delegate and unloads the library. NULL is fine.
+// Destroys the delegate and unloads the library. `delegate` may be NULL.
 TFL_CAPI_EXPORT void TfLiteExternalDelegateDelete(TfLiteDelegate* delegate);
 
 #ifdef __cplusplus

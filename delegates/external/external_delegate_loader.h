@@ -10,14 +10,14 @@
 
 namespace litmus {
 
-// Like TfLiteExternalDelegateCreate, but prints nothing: on failure returns nullptr and sets *error
+// Like TfLiteExternalDelegateCreate, but prints nothing. On failure returns nullptr and sets *error
 // to one line, "Unable to load external delegate from : PATH (WHY)". Thread-safe.
 TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& options,
                                      std::string* error);
 
-// What the delegate, made by the above, tells through the plug-in's litmus_plugin_delegate_report;
-// nullptr when the plug-in has none. The functions take the loaded `delegate`, not the plug-in's
-// own.
+// Returns the report functions of the plugin (litmus_plugin_delegate_report), or nullptr if it has
+// none. `delegate` is a result of LoadExternalDelegate; pass it, not the plugin's delegate, to the
+// functions.
 const LitmusDelegateReport* ExternalDelegateReport(TfLiteDelegate* delegate);
 
 }  // namespace litmus

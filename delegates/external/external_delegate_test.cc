@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Loading a plug-in, its options, the wrapper's calls, and every way in which loading fails.
+// Tests loading a plugin, its options, the wrapper's calls, and all failures of loading.
 #include "delegates/external/external_delegate.h"
 
 #include <gtest/gtest.h>
@@ -100,7 +100,7 @@ TEST(ExternalDelegateTest, ReportIsHandedOnWithThePluginsOwnDelegate) {
   const auto silent = Options(kPlugin, {});
   TfLiteDelegate* delegate = TfLiteExternalDelegateCreate(&silent);
   ASSERT_NE(delegate, nullptr);
-  EXPECT_EQ(ExternalDelegateReport(delegate), nullptr);  // The symbol is not there.
+  EXPECT_EQ(ExternalDelegateReport(delegate), nullptr);  // The plugin does not export the symbol.
   TfLiteExternalDelegateDelete(delegate);
 
   constexpr char kTelling[] = "testing/plugins/perturb_plugin.so";
@@ -114,16 +114,16 @@ TEST(ExternalDelegateTest, ReportIsHandedOnWithThePluginsOwnDelegate) {
       EXPECT_EQ(report->struct_size, sizeof(LitmusDelegateReport));
       EXPECT_EQ(report->keep_intermediates(delegate, true), kTfLiteOk);
       char byte = 7;
-      EXPECT_EQ(report->read_tensor(delegate, 0, &byte, 1), kTfLiteError);  // Nothing ran.
+      EXPECT_EQ(report->read_tensor(delegate, 0, &byte, 1), kTfLiteError);  // No Invoke has run.
       EXPECT_EQ(byte, 7);
     }
     TfLiteExternalDelegateDelete(delegate);
   }
 }
 
-// Null or a delegate, and nothing of the plug-in's is left, whichever allocation fails.
+// Whichever allocation fails, the result is null or a delegate, and nothing of the plugin leaks.
 TEST(ExternalDelegateTest, CreationWithoutMemory) {
-  // A message that no short string holds.
+  // A message too long for the inline storage of std::string.
   const char kMessage[] = "there is no device of the kind that this plug-in needs";
   for (const bool fails : {false, true}) {
     const auto options = fails ? Options(kPlugin, {{"fail", kMessage}}) : Options(kPlugin, {});

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a buffer of the application's holds the elements of the tensor that it is bound to
-// (cl_bindings.h, gl_bindings.h). Compiles as C99. Types and layouts are those of TensorFlow Lite's
-// GPU API that buffers have.
+// The format in which an application's buffer holds the elements of the tensor to which it is bound
+// (cl_bindings.h, gl_bindings.h). Compiles as C99. The types and layouts are those that TensorFlow
+// Lite's GPU API has for buffers.
 #ifndef LITMUS_DELEGATES_GPU_BUFFER_OPTIONS_H_
 #define LITMUS_DELEGATES_GPU_BUFFER_OPTIONS_H_
 
@@ -11,9 +11,9 @@
 extern "C" {
 #endif
 
-// Elements. The 8-bit ones are the tensor's own where it has that type, quantised ones by its scale
-// and zero point; else they are the numbers themselves: real values, rounded to whole ones (halves
-// away from zero) and clamped. 32-bit integers: rounded to the nearest (halves to even), clamped.
+// Type of the buffer's elements. If the tensor has the same 8-bit type, elements are quantised with
+// its scale and zero point. Otherwise 8-bit elements are real values, rounded to integers (halves
+// away from zero) and clamped. 32-bit integers are rounded to nearest (halves to even) and clamped.
 enum TfLiteGpuBufferType {
   TFLITE_GPU_BUFFER_FLOAT32 = 0,
   TFLITE_GPU_BUFFER_FLOAT16 = 1,
@@ -23,18 +23,18 @@ enum TfLiteGpuBufferType {
 };
 
 enum TfLiteGpuBufferLayout {
-  // Dense and row-major, the last dimension of the tensor fastest.
+  // Dense and row-major; the last dimension of the tensor is the fastest.
   TFLITE_GPU_BUFFER_BHWC = 0,
-  // Planes of four channels: [channels / 4, rounded up][all other dimensions][4]. What is past the
-  // channels is ignored in inputs, and zero in outputs.
+  // Planes of four channels: [channels / 4, rounded up][all other dimensions][4]. Elements past the
+  // last channel are ignored in inputs and zero in outputs.
   TFLITE_GPU_BUFFER_PHWC4 = 1,
 };
 
-// All zeros are what functions without options assume. The buffer has exactly as many bytes as its
-// elements, rounded up to a multiple of 4; those past the elements become zeros in outputs.
+// All zeros are the defaults of the functions without options. The buffer has exactly the bytes of
+// its elements, rounded up to a multiple of 4; bytes past the elements become zero in outputs.
 typedef struct TfLiteGpuBufferOptions {
-  int32_t type;    // TfLiteGpuBufferType
-  int32_t layout;  // TfLiteGpuBufferLayout
+  int32_t type;    // a TfLiteGpuBufferType
+  int32_t layout;  // a TfLiteGpuBufferLayout
 } TfLiteGpuBufferOptions;
 
 #ifdef __cplusplus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Inputs and outputs of a model in OpenGL buffer objects of the application's. Compiles as C99,
+// Binds inputs and outputs of a model to OpenGL buffer objects of the application. Compiles as C99,
 // without OpenGL's headers.
 #ifndef LITMUS_DELEGATES_GPU_GL_BINDINGS_H_
 #define LITMUS_DELEGATES_GPU_GL_BINDINGS_H_
@@ -13,17 +13,17 @@
 extern "C" {
 #endif
 
-// As TfLiteGpuDelegateBindClBufferToTensor (cl_bindings.h), for a buffer object (its name, a
+// Like TfLiteGpuDelegateBindClBufferToTensor (cl_bindings.h), for a buffer object (its name, a
 // GLuint) of the OpenGL ES context that is current on the calling thread, or of one that shares its
-// objects; 0: the tensor's own memory is used again. What the application has written is seen where
-// its commands were finished before (glFinish), or when Invoke is called on the thread on which
+// objects. `buffer` 0: removes the binding. The delegate sees what the application has written if
+// those commands were finished before (glFinish), or if Invoke is called on the thread on which
 // that context is current. The object must not be deleted before the first Invoke after it was
 // replaced.
 TFL_CAPI_EXPORT TfLiteStatus TfLiteGpuDelegateBindGlBufferToTensor(TfLiteDelegate* delegate,
                                                                    uint32_t buffer,
                                                                    int tensor_index);
 
-// As TfLiteGpuDelegateBindClBufferToTensorWithOptions (cl_bindings.h).
+// Like TfLiteGpuDelegateBindClBufferToTensorWithOptions (cl_bindings.h).
 TFL_CAPI_EXPORT TfLiteStatus TfLiteGpuDelegateBindGlBufferToTensorWithOptions(
     TfLiteDelegate* delegate, uint32_t buffer, int tensor_index,
     const TfLiteGpuBufferOptions* options);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The API of TensorFlow Lite's Metal delegate, so that programs with a branch for Apple's systems
-// compile and link everywhere. There is no Metal here: Create returns NULL. Compiles as C99.
+// The API of TensorFlow Lite's Metal delegate, so that programs for several systems compile and
+// link everywhere. Metal is not supported: Create returns NULL. Compiles as C99.
 #ifndef LITMUS_DELEGATES_GPU_METAL_DELEGATE_H_
 #define LITMUS_DELEGATES_GPU_METAL_DELEGATE_H_
 
@@ -26,16 +26,16 @@ typedef struct TFLGpuDelegateOptions {
   bool enable_quantization;
 } TFLGpuDelegateOptions;
 
-// {false, Passive, true}.
+// Returns {false, Passive, true}.
 TFL_CAPI_EXPORT TFLGpuDelegateOptions TFLGpuDelegateOptionsDefault(void);
 
-// NULL, with a message on stderr.
+// Returns NULL and prints a message on stderr.
 TFL_CAPI_EXPORT TfLiteDelegate* TFLGpuDelegateCreate(const TFLGpuDelegateOptions* options);
 
-// NULL is fine.
+// `delegate` may be NULL.
 TFL_CAPI_EXPORT void TFLGpuDelegateDelete(TfLiteDelegate* delegate);
 
-// False: there is nothing to bind to. `metal_buffer`: an id<MTLBuffer>.
+// Returns false, because there are no such delegates. `metal_buffer`: an id<MTLBuffer>.
 TFL_CAPI_EXPORT bool TFLGpuDelegateBindMetalBufferToTensor(TfLiteDelegate* delegate,
                                                            int tensor_index, void* metal_buffer);
 

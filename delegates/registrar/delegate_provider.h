@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a delegate provider is: the flags of one delegate, and how to make the delegate from them.
-// A provider is one file in providers/, listed in the BUILD file; it registers itself with
-// LITMUS_DELEGATE_PROVIDER. Tools see only registrar.h.
+// A delegate provider: the flags of one delegate, and the function that makes the delegate from
+// them. A provider is one file in providers/, listed in the BUILD file; it registers itself with
+// LITMUS_DELEGATE_PROVIDER. Tools include only registrar.h.
 #ifndef LITMUS_DELEGATES_REGISTRAR_DELEGATE_PROVIDER_H_
 #define LITMUS_DELEGATES_REGISTRAR_DELEGATE_PROVIDER_H_
 
@@ -19,13 +19,13 @@
 
 namespace litmus {
 
-// The type of tflite::Interpreter::TfLiteDelegatePtr.
+// The same type as tflite::Interpreter::TfLiteDelegatePtr.
 using DelegatePtr = std::unique_ptr<TfLiteDelegate, void (*)(TfLiteDelegate*)>;
 
-// A delegate, or why there is none.
+// A delegate, or the error that prevented it.
 struct DelegateOrError {
-  // `error`: one line: the flag and what is wrong. `exit_code`: kExitUnavailable lets
-  // --allow_cpu_fallback turn the error into a warning (the registrar adds that way out to the
+  // `error`: one line with the flag and the problem. `exit_code`: with kExitUnavailable,
+  // --allow_cpu_fallback turns the error into a warning (the registrar mentions that flag in the
   // message); any other code ends the tool.
   static DelegateOrError Error(int exit_code, std::string error) {
     return {DelegatePtr(nullptr, [](TfLiteDelegate*) {}), exit_code, std::move(error), nullptr};
@@ -37,68 +37,68 @@ struct DelegateOrError {
   DelegatePtr delegate;
   int exit_code = kExitOk;
   std::string error;
-  const LitmusDelegateReport* report = nullptr;  // What the delegate tells; may be null.
+  const LitmusDelegateReport* report = nullptr;  // The delegate's report functions; may be null.
 };
 
-// What a tool tells the providers beside the flags that they declare.
+// Information from the tool besides the flags that providers declare.
 struct DelegateRequest {
-  std::string model_file;  // The model that is run; empty where it has no file.
-  bool verbose = false;    // The delegate logs what it does.
-  // Flags of the tool's own that were given and that speak of how the CPU computes.
+  std::string model_file;  // File of the model to run; empty if it has none.
+  bool verbose = false;    // The delegate should log its steps.
+  // Flags of the tool, set by the user, that affect only computation on the CPU.
   std::vector<std::string> cpu_flags;
 };
 
 // A name for --delegate=NAME of the evaluation tools.
 struct DelegateChoice {
   const char* name;  // "gpu"
-  const char* flag;  // The boolean flag that it stands for: "use_gpu".
-  int rank;          // The choices are listed in rising rank, in TensorFlow Lite's order.
+  const char* flag;  // The boolean flag that the name replaces: "use_gpu".
+  int rank;          // Choices are listed by ascending rank, which is TensorFlow Lite's order.
 };
 
-// Stateless; one instance per process, shared by all threads.
+// Stateless. There is one instance per process, shared by all threads.
 class DelegateProvider {
  public:
   virtual ~DelegateProvider() = default;
 
-  // The name in TensorFlow Lite's messages: "GPU" as in "GPU delegate created.".
+  // The name in TensorFlow Lite's messages, such as "GPU" in "GPU delegate created.".
   virtual const char* name() const = 0;
-  // The flag that asks for the delegate: a boolean (asked for when true) or a string (when not
-  // empty). nullptr: the provider declares flags and never makes a delegate.
+  // The flag that requests the delegate: a boolean (if true) or a string (if not empty). nullptr:
+  // the provider declares flags but never makes a delegate.
   virtual const char* enabling_flag() const = 0;
-  // False for a delegate that this build does not have: its flags are accepted, and --help leaves
-  // them to --list_delegates.
+  // False if this build does not contain the delegate: its flags are accepted, but listed by
+  // --list_delegates and not by --help.
   virtual bool in_build() const { return true; }
-  // True where the enabling flag names a file, without which nothing is known of the delegate.
+  // True if the enabling flag names a file, and nothing is known about the delegate without it.
   virtual bool needs_file() const { return false; }
-  // The name by which --delegate chooses this delegate; none where the flag alone does.
+  // The name for --delegate; none if only the flag selects this delegate.
   virtual std::optional<DelegateChoice> choice() const { return std::nullopt; }
-  // Which kinds of models the delegate runs with its default flags: the table of --list_delegates.
-  // For a delegate that this build does not have: what TensorFlow Lite documents.
+  // The kinds of models that the delegate runs with its default flags, for the table of
+  // --list_delegates. If this build does not contain the delegate: what TensorFlow Lite documents.
   virtual ModelKinds model_kinds() const = 0;
-  // Declares all flags of this provider; it has set the group of the help before returning.
+  // Declares all flags of this provider. Must set the group of the help.
   virtual void DeclareFlags(FlagRegistry& flags) const = 0;
-  // Makes the delegate. Called only when the enabling flag asks for it.
+  // Makes the delegate. Called only if the enabling flag requests it.
   virtual DelegateOrError Create(const FlagRegistry& flags,
                                  const DelegateRequest& request) const = 0;
-  // True when the flags ask for this delegate although the provider never makes one (XNNPACK).
+  // True if the flags request this delegate, but the provider never makes one (XNNPACK).
   virtual bool RequestedButUnavailable(const FlagRegistry&) const { return false; }
-  // Warnings about the flags given, whether or not the delegate is asked for. (Flags without their
-  // enabling flag are reported by the registrar for every provider.)
+  // Returns warnings about the given flags, whether or not the delegate is requested. (The
+  // registrar warns about flags without their enabling flag.)
   virtual std::vector<std::string> Warnings(const FlagRegistry&, const DelegateRequest&) const {
     return {};
   }
 };
 
-// Adds a provider. Providers are declared, and ties in the command line resolved, in rising
-// `order`; TensorFlow Lite's order of flags in its help is kept. Returns a value to initialise a
-// global with.
+// Adds a provider. Providers are processed in ascending `order`, which keeps TensorFlow Lite's
+// order of flags in the help and resolves ties on the command line. Returns a value with which to
+// initialise a global.
 bool AddDelegateProvider(int order, std::unique_ptr<DelegateProvider> provider);
 
 #define LITMUS_DELEGATE_PROVIDER(order, Class)            \
   static const bool registered_##Class [[maybe_unused]] = \
       ::litmus::AddDelegateProvider(order, std::make_unique<Class>())
 
-// For a delegate that this build does not have: exit 69, "--flag: reason".
+// For a delegate that this build does not contain: exit code 69 and "--flag: reason".
 DelegateOrError UnavailableDelegate(const std::string& flag, const std::string& reason);
 
 }  // namespace litmus

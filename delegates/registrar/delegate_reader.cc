@@ -6,7 +6,7 @@
 namespace litmus {
 namespace {
 
-// The field's value, or zero where the other side's struct ends before it.
+// The field's value, or zero if the delegate's struct ends before the field.
 template <typename Struct, typename Field>
 Field Get(const Struct& s, Field Struct::*field) {
   const auto offset =
@@ -14,7 +14,7 @@ Field Get(const Struct& s, Field Struct::*field) {
   return s.struct_size >= static_cast<size_t>(offset) + sizeof(Field) ? s.*field : Field{};
 }
 
-// A function of the table; null where there is none.
+// A function of the report; null if the delegate does not have it.
 template <typename Function>
 Function Find(const CreatedDelegate& delegate, Function LitmusDelegateReport::*function) {
   return delegate.report == nullptr ? nullptr : Get(*delegate.report, function);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a delegate tells through delegate_report.h, as values: one call each, and no result where
-// the delegate is older than the question, or silent.
+// Reads a delegate's report (delegate_report.h) as values: one call each, without a result if the
+// delegate does not support the question.
 #ifndef LITMUS_DELEGATES_REGISTRAR_DELEGATE_READER_H_
 #define LITMUS_DELEGATES_REGISTRAR_DELEGATE_READER_H_
 
@@ -16,9 +16,9 @@ struct DelegateDevice {
   std::string name, api, driver;
   LitmusDeviceType type = kLitmusDeviceOther;
 
-  // "GPU", "accelerator", "CPU", "other".
+  // Returns "GPU", "accelerator", "CPU" or "other".
   const char* TypeName() const;
-  // "name (OpenCL, CPU)".
+  // For example "name (OpenCL, CPU)".
   std::string Text() const;
 };
 
@@ -30,11 +30,11 @@ struct DelegateNode {
 
 struct DelegateLaunch {
   std::string kernel;
-  std::vector<int> nodes;  // of the model, those that the launch computes
+  std::vector<int> nodes;  // nodes of the model that the launch computes
   double us = 0;
 };
 
-// Microseconds of one Invoke.
+// Times of one Invoke, in microseconds.
 struct DelegateProfile {
   double upload_us = 0, kernels_us = 0, download_us = 0;
   std::vector<DelegateLaunch> launches;
@@ -43,13 +43,13 @@ struct DelegateProfile {
 // Not thread-safe.
 class DelegateReader {
  public:
-  // `delegate` outlives the reader.
+  // `delegate` must outlive the reader.
   explicit DelegateReader(const CreatedDelegate& delegate) : delegate_(delegate) {}
 
   std::optional<DelegateDevice> Device() const;
   std::optional<LitmusDelegateStatistics> Statistics() const;
   std::vector<DelegateNode> Nodes() const;
-  // False: the delegate cannot measure itself.
+  // Returns false if the delegate cannot measure itself.
   bool SetProfiling(bool on) const;
   std::optional<DelegateProfile> Profile() const;
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Delegates that tell everything, that are older, or silent.
+// Tests delegates that report everything, older ones, and ones that report nothing.
 #include "delegates/registrar/delegate_reader.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TfLiteStatus TellProfile(TfLiteDelegate* delegate, LitmusReportedTimes* times,
   const int nodes[] = {0, 5};
   const LitmusReportedLaunch launch = {sizeof(LitmusReportedLaunch), "conv", nodes, 2, 1.5};
   tell(user, &launch);
-  // Of an older delegate, to which `us` was not known.
+  // The struct of an older delegate, which does not have `us`.
   const LitmusReportedLaunch older = {offsetof(LitmusReportedLaunch, us), "add", nodes, 1, 9};
   tell(user, &older);
   return kTfLiteOk;
@@ -102,7 +102,7 @@ TEST(DelegateReaderTest, EverythingIsRead) {
 TEST(DelegateReaderTest, SilentAndOlderDelegatesTellNothing) {
   constexpr LitmusDelegateReport kNone = {
       sizeof(LitmusDelegateReport), nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-  // What lies behind the end of an older delegate's struct is not its own.
+  // Members past the end of an older delegate's struct must be ignored.
   LitmusDelegateReport older = kAll;
   older.struct_size = offsetof(LitmusDelegateReport, device) + sizeof(void*) - 1;
   for (const LitmusDelegateReport* report :

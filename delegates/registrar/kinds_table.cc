@@ -29,7 +29,7 @@ std::string Row(const std::string& head, size_t head_width,
   return line + "\n";
 }
 
-// A line for each note, with the kinds that it holds for.
+// One line for each note, with the kinds of models for which it holds.
 std::string Notes(const ListedDelegate& delegate) {
   std::map<std::string, std::string> kinds_of_note;
   for (const ModelKind kind : kModelKinds) {

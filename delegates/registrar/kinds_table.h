@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The table of delegates and model kinds in --list_delegates.
+// Formats the table of delegates and kinds of models for --list_delegates.
 #ifndef LITMUS_DELEGATES_REGISTRAR_KINDS_TABLE_H_
 #define LITMUS_DELEGATES_REGISTRAR_KINDS_TABLE_H_
 
@@ -10,8 +10,8 @@
 
 namespace litmus {
 
-// A row for each delegate, a column for each kind, what the words mean, and the notes; at most 80
-// columns wide.
+// Returns a row for each delegate with a column for each kind, an explanation of the words, and the
+// notes; at most 80 columns wide.
 std::string KindsTable(const std::vector<ListedDelegate>& delegates);
 
 }  // namespace litmus

@@ -15,7 +15,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// "--use_gpu: reason" without the flag.
+// Removes the prefix "--FLAG: " from an error.
 std::string WithoutFlag(const std::string& error, const std::string& flag) {
   const std::string head = "--" + flag + ": ";
   return error.rfind(head, 0) == 0 ? error.substr(head.size()) : error;
@@ -57,7 +57,7 @@ std::vector<ListedDelegate> ListDelegates(const FlagRegistry& flags) {
   std::vector<ListedDelegate> list;
   for (const auto& [order, provider] : AllProviders()) {
     const std::optional<DelegateChoice> choice = provider->choice();
-    if (provider->enabling_flag() == nullptr && !choice) continue;  // The CPU.
+    if (provider->enabling_flag() == nullptr && !choice) continue;  // skips the CPU
     ListedDelegate listed;
     listed.name = provider->name();
     listed.flag = choice ? choice->flag : provider->enabling_flag();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The delegates of this build as they are listed, on a machine that is told to have no GPU.
+// Tests the list of this build's delegates, on a machine that is made to have no GPU.
 #include "delegates/registrar/list_delegates.h"
 
 #include <gtest/gtest.h>
@@ -16,10 +16,10 @@ namespace {
 struct Expected {
   const char *name, *flag, *choice;
   std::optional<bool> available;
-  const char* why_not;  // a part of it
+  const char* why_not;  // expected part of the reason
   const char* own_flag;
   bool in_build;
-  const char* kinds;  // what it declares, in the order of kModelKinds
+  const char* kinds;  // declared support, in the order of kModelKinds
 };
 
 const Expected kExpected[] = {
@@ -27,7 +27,7 @@ const Expected kExpected[] = {
      "external_delegate_options", true, "library library library library library"},
     {"GPU", "use_gpu", "gpu", false, "neither API works", "gpu_backend", true,
      "yes yes yes yes yes"},
-    // The columns of TensorFlow Lite's table.
+    // The support in TensorFlow Lite's table.
     {"NNAPI", "use_nnapi", "nnapi", false, "unsupported on this platform", "nnapi_allow_fp16",
      false, "yes no yes yes yes"},
     {"Hexagon", "use_hexagon", "hexagon", false, "unsupported on this platform", "hexagon_lib_path",

@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All providers of a program, in the order in which they are declared. For the registrar's own
-// sources.
+// All providers of a program, by ascending order. Only for sources of the registrar.
 #ifndef LITMUS_DELEGATES_REGISTRAR_PROVIDERS_H_
 #define LITMUS_DELEGATES_REGISTRAR_PROVIDERS_H_
 
@@ -13,7 +12,7 @@ namespace litmus {
 
 using Providers = std::multimap<int, std::unique_ptr<DelegateProvider>>;
 
-// Filled before main begins. Lives as long as the process.
+// Filled by static initialisers, before main; never destroyed.
 Providers& AllProviders();
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The list of providers, and the order and failure rules that hold for all of them.
+// The list of providers, and the rules for order and failures that apply to all of them.
 #include "delegates/registrar/registrar.h"
 
 #include <algorithm>
@@ -12,7 +12,8 @@
 namespace litmus {
 
 Providers& AllProviders() {
-  static Providers* providers = new Providers;  // Outlives every static initialiser.
+  // Never destroyed, so that static initialisers and destructors may use it.
+  static Providers* providers = new Providers;
   return *providers;
 }
 
@@ -25,7 +26,7 @@ bool Enabled(const FlagRegistry& flags, const DelegateProvider& provider) {
   return flag->type() == FlagType::kBool ? flag->bool_value() : !flag->string_value().empty();
 }
 
-// In rising rank.
+// Sorted by ascending rank.
 std::vector<DelegateChoice> AllChoices() {
   std::vector<DelegateChoice> choices;
   for (const auto& [order, provider] : AllProviders()) {
@@ -37,7 +38,7 @@ std::vector<DelegateChoice> AllChoices() {
   return choices;
 }
 
-// "--gpu_backend has no effect without --use_gpu", for every flag given in vain.
+// Warns "--gpu_backend has no effect without --use_gpu", for every flag without its enabling flag.
 void WarnAboutIdleFlags(const FlagRegistry& flags, const DelegateProvider& provider,
                         std::vector<std::string>* warnings) {
   if (provider.enabling_flag() == nullptr || Enabled(flags, provider)) return;
@@ -107,7 +108,7 @@ DelegateList CreateDelegates(const FlagRegistry& flags, const DelegateRequest& r
       }
       return list;
     }
-    // A provider may accept its flag and need no delegate (XNNPACK).
+    // A provider may accept its flag without making a delegate (XNNPACK).
     if (made.delegate != nullptr) {
       list.delegates.push_back(
           {provider->name(), std::move(made.delegate), made.report, provider->model_kinds()});

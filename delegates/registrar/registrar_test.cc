@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which delegates a command line makes, in which order, with which warnings and exit codes.
+// Tests which delegates a command line makes, in which order, and with which warnings and exit
+// codes.
 #include "delegates/registrar/registrar.h"
 
 #include <gtest/gtest.h>
@@ -42,7 +43,7 @@ TEST(RegistrarTest, ExternalDelegateIsLoadedWithItsOptions) {
   TfLiteContext context = {};
   TfLiteDelegate* delegate = list.delegates[0].delegate.get();
   EXPECT_EQ(delegate->Prepare(&context, delegate), kTfLiteOk);
-  EXPECT_EQ(context.recommended_num_threads, 102);  // Two options.
+  EXPECT_EQ(context.recommended_num_threads, 102);  // The plugin adds two options.
 }
 
 struct FailureCase {
@@ -106,13 +107,13 @@ TEST(RegistrarTest, SoAreOptionsThatTheDelegateCannotRead) {
 }
 
 TEST(RegistrarTest, TheFirstOnTheCommandLineComesFirst) {
-  // Which of two unavailable delegates is reported shows the order in which they are made.
+  // The error about the first of two unavailable delegates shows the order in which they are made.
   EXPECT_EQ(Make({"--use_nnapi", "--use_coreml"}).error.rfind("--use_nnapi", 0), 0u);
   EXPECT_EQ(Make({"--use_coreml", "--use_nnapi"}).error.rfind("--use_coreml", 0), 0u);
-  // The last occurrence is the one that counts.
+  // Only the last occurrence of a flag counts.
   EXPECT_EQ(Make({"--use_coreml", "--use_nnapi", "--use_coreml"}).error.rfind("--use_nnapi", 0),
             0u);
-  // What the program itself enables comes before all flags.
+  // Delegates that the program enables come before those of all flags.
   EXPECT_EQ(Make({"--use_coreml"}, "use_nnapi").error.rfind("--use_nnapi", 0), 0u);
 }
 
@@ -142,7 +143,7 @@ TEST(RegistrarTest, Warnings) {
   }
 }
 
-// With and without the libraries.
+// The result is the same with and without the GPU libraries.
 TEST(RegistrarTest, AGpuThatIsNotThereIsUnavailable) {
   for (const char* backend : {"", "cl", "gl"}) {
     SCOPED_TRACE(backend);

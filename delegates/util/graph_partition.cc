@@ -72,7 +72,7 @@ bool GraphPartitionHelper::IsNodeSupported(TfLiteContext* context, TfLiteNode* n
 TfLiteStatus GraphPartitionHelper::Partition(std::set<std::string>* unsupported_nodes_info) {
   TfLiteIntArray* plan = nullptr;
   TF_LITE_ENSURE_STATUS(context_->GetExecutionPlan(context_, &plan));
-  // A copy: looking at nodes may add tensors, and the plan belongs to the runtime.
+  // The plan is copied: IsNodeSupported may add tensors, and the runtime owns the plan.
   const std::vector<int> nodes(plan->data, plan->data + plan->size);
   num_total_nodes_ = static_cast<int>(nodes.size());
 

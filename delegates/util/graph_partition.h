@@ -17,37 +17,37 @@
 namespace tflite {
 namespace delegates {
 
-// Adds a tensor with the shape of an existing one and another type. Tensor pointers obtained before
-// are not valid any more.
+// Adds a tensor with the shape of an existing one and another type. Invalidates all tensor pointers
+// that were obtained before.
 TfLiteStatus CreateNewTensorWithDifferentType(TfLiteContext* context, int original_tensor_index,
                                               TfLiteType new_type, TfLiteTensor** new_tensor,
                                               int* new_tensor_index);
 
-// True when the delegate takes the node; otherwise it may say why in *unsupported_details (never
-// null).
+// Returns true if the delegate supports the node. Otherwise it may write the reason to
+// *unsupported_details, which is never null.
 using IsNodeSupportedFn =
     std::function<bool(TfLiteContext* context, TfLiteNode* node, TfLiteRegistration* registration,
                        std::string* unsupported_details)>;
 
-// Lives inside one call of a delegate's Prepare. Not thread-safe.
+// For use within one call of a delegate's Prepare. Not thread-safe.
 class GraphPartitionHelper {
  public:
   GraphPartitionHelper(TfLiteContext* context, IsNodeSupportedFn is_node_supported_fn);
-  // The supported nodes are known already.
+  // For callers that already know the supported nodes.
   GraphPartitionHelper(TfLiteContext* context, const std::vector<int>& supported_node_indices);
   virtual ~GraphPartitionHelper() = default;
 
-  // Finds the supported nodes of the execution plan and previews their partitions. Collects
-  // "OPERATOR: reason" lines of the others in unsupported_nodes_info unless that is null.
+  // Finds the supported nodes of the execution plan and previews their partitions. Adds lines
+  // "OPERATOR: reason" for the other nodes to *unsupported_nodes_info, unless it is null.
   virtual TfLiteStatus Partition(std::set<std::string>* unsupported_nodes_info);
 
-  // The n largest partitions with at least min_nodes_per_partition nodes, by falling number of
-  // nodes; equal ones in the order of the graph. They belong to the runtime, until Prepare
-  // returns.
+  // Returns the n largest partitions that have at least min_nodes_per_partition nodes, by
+  // descending number of nodes; equal ones are in the order of the graph. The runtime owns them;
+  // they are valid until Prepare returns.
   std::vector<TfLiteDelegateParams*> GetFirstNLargestPartitions(
       int n = std::numeric_limits<int>::max(), int min_nodes_per_partition = 0) const;
 
-  // Node indices of those partitions.
+  // The node indices of those partitions.
   std::vector<int> GetNodesOfFirstNLargestPartitions(int n = std::numeric_limits<int>::max(),
                                                      int min_nodes_per_partition = 0) {
     return GetNodesOfFirstNLargestPartitionsImpl(n, min_nodes_per_partition);

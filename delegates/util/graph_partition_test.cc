@@ -17,7 +17,7 @@ namespace tflite {
 namespace delegates {
 namespace {
 
-// A chain x -> ops[0] -> ops[1] … of one-input operators.
+// Builds a chain x -> ops[0] -> ops[1] … of operators with one input.
 void BuildChain(const std::vector<TfLiteBuiltinOperator>& ops, Interpreter* interpreter) {
   const int count = static_cast<int>(ops.size());
   ASSERT_EQ(interpreter->AddTensors(count + 1), kTfLiteOk);
@@ -38,7 +38,7 @@ void BuildChain(const std::vector<TfLiteBuiltinOperator>& ops, Interpreter* inte
   }
 }
 
-// A delegate that claims nothing and runs `look` in Prepare.
+// A delegate that claims no node and calls `look` in Prepare.
 struct LookingDelegate : TfLiteDelegate {
   explicit LookingDelegate(std::function<void(TfLiteContext*)> look_with)
       : TfLiteDelegate(TfLiteDelegateCreate()), look(std::move(look_with)) {
@@ -50,7 +50,7 @@ struct LookingDelegate : TfLiteDelegate {
   std::function<void(TfLiteContext*)> look;
 };
 
-// Supported runs of 1, 3 and 2 nodes.
+// Contains runs of 1, 3 and 2 supported nodes.
 const std::vector<TfLiteBuiltinOperator> kChain = {
     kTfLiteBuiltinRelu, kTfLiteBuiltinTanh, kTfLiteBuiltinRelu, kTfLiteBuiltinRelu,
     kTfLiteBuiltinRelu, kTfLiteBuiltinAbs,  kTfLiteBuiltinRelu, kTfLiteBuiltinRelu};

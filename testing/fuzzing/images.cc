@@ -78,7 +78,7 @@ void FuzzImages(const uint8_t* data, size_t size) {
   const std::string bytes(reinterpret_cast<const char*>(data), size);
   const uint8_t choice = size > 0 ? data[size - 1] : 0;
   Decode(bytes, choice);
-  if (!LooksLikeImage(bytes)) ReadMetadata(bytes, choice);
+  ReadMetadata(bytes, choice);
 }
 
 }  // namespace litmus::fuzzing

@@ -12,6 +12,7 @@
 #include "cli/quantity.h"
 #include "nlohmann/json.hpp"
 #include "tools/compare/document.h"
+#include "tools/compare/result_card.h"
 #include "tools/compare/stored_results.h"
 
 namespace litmus::compare {
@@ -164,6 +165,54 @@ TEST(ReportTest, StoredResults) {
     if (*c.row != 0) {
       EXPECT_TRUE(HasLine(text, c.row)) << text;
     }
+  }
+}
+
+// The row of the card that begins with `name`, of a comparison that `change` has changed.
+std::string CardRow(const char* name, Findings findings) {
+  FlagRegistry flags("compare", "");
+  Options options;
+  DeclareFlags(flags, &options);
+  const std::string text =
+      CardOf(findings, flags, {"compare", "--", "a", "---", "b"}).Text({false, true});
+  const size_t begin = ("\n" + text).find(std::string("\n") + name + " ");
+  return begin == std::string::npos ? ""
+                                    : text.substr(begin + 12, text.find('\n', begin) - begin - 12);
+}
+
+TEST(ReportTest, RowsOfTheCard) {
+  const auto of = [](double ratio) { return FindingsOf(std::vector<double>(6, ratio), 5000); };
+  Findings wide = FindingsOf({1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04}), failed = of(1.1),
+           memory = of(0.5), profiled = of(1.1), stored = of(1.1);
+  failed.task.fail_above = 0.05;
+  failed.gate_passed = false;
+  memory.task.metric = Metric::kMemory;
+  profiled.b.version = "benchmark_model (Litmus) 0.1.0";
+  stored.paired = false;
+  stored.verdict = RatioVerdict::kUnclear;
+  stored.in_these_runs = RatioVerdict::kSlower;
+  const struct {
+    const char* row;
+    const Findings findings;
+    const char* text;
+  } cases[] = {
+      {"compared", of(1), "B relative to A, latency_median, 6 pairs of processes in 0:14"},
+      {"compared", stored, "B relative to A, latency_median of stored results"},
+      {"ratio", of(1), "1.0000 ± 0 % (95 %: 1.0000 to 1.0000)"},
+      {"A", of(1), "5.000 ms, spread 0 %  a '--x=1 2'"},
+      {"B", of(1.1), "5.500 ms, spread 0 %  b"},
+      {"B", memory, "2.4 KiB, spread 0 %  b"},
+      {"verdict", of(1), "same: within 2 %; difference 0 % (0 to 0 %)"},
+      {"verdict", of(1.1), "slower: B is 10.0 % slower than A (10.0 to 10.0 %)"},
+      {"verdict", wide, "unclear: about 24 pairs, 0:48, would decide"},
+      {"verdict", failed, "slower: --fail_above=5 % FAILED, exceeded in both runs"},
+      {"verdict", stored, "unclear: slower in these runs; not shown across processes"},
+      {"next", of(1), "compare --html_report=compare.html -- a --- b"},
+      {"next", wide, "compare --budget=53s -- a --- b"},
+      {"next", profiled, "b --enable_op_profiling"},
+  };
+  for (const auto& c : cases) {
+    EXPECT_EQ(CardRow(c.row, c.findings), c.text) << c.row << ": " << c.text;
   }
 }
 

@@ -48,7 +48,7 @@ Texts ComparedTexts(const Findings& f) {
 
 Texts RatioTexts(const Findings& f) {
   if (f.a.values.empty()) return {"not measured"};
-  const std::string ratio = NumberWithInterval(f.ratio.value, f.ratio.interval, 4);
+  const std::string ratio = RatioWithInterval(f.ratio.value, f.ratio.interval, 4);
   return {f.ratio.interval ? ratio : ratio + ", no interval"};
 }
 

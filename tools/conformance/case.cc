@@ -17,9 +17,9 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-// Room for other summation orders and Winograd, and for nothing else.
+// Allows other summation orders and Winograd, but no more.
 constexpr double kFastOfMax = 1e-4;
-// Goldens made by these kernels are exact for integer results.
+// The kernels that created the goldens; their integer results are exact.
 constexpr char kExactReference[] = "LiteRT BUILTIN_REF";
 
 constexpr int kMostSteps = 10000;
@@ -28,7 +28,7 @@ bool IsFloat(const std::string& dtype) {
   return dtype[0] == 'f' || dtype[0] == 'c' || dtype[0] == 'V';
 }
 
-// Python writes NaN and Infinity, which JSON lacks: they become null.
+// Parses JSON from Python, which writes NaN and Infinity; they are replaced by null.
 json ParseJson(const std::string& path) {
   const std::string text = ReadFileWithin(path, kMaxJsonBytes).value_or("");
   std::string plain;
@@ -53,7 +53,7 @@ Tolerance OperatorTolerance(const json& document, const std::string& dtype) {
   const json& tolerance = document.at("tolerance");
   Tolerance result;
   if (tolerance.at("kind") == "float") {
-    if (!IsFloat(dtype)) return result;  // indices and counts are exact
+    if (!IsFloat(dtype)) return result;  // indices and counts must be exact
     result.absolute = tolerance.at("atol");
     result.relative = tolerance.at("rtol");
     result.half_absolute = tolerance.value("atol_fp16", 0.0);
@@ -89,7 +89,7 @@ absl::Status LoadOperatorCase(const json& document, Case* result) {
       if (!array.ok()) return array.status();
       const Tolerance tolerance = OperatorTolerance(document, array->dtype);
       std::vector<int> shape = array->shape;
-      // An array that holds the bytes of strings has a shape of its own.
+      // An array with the bytes of strings has a different shape.
       const json& output = document["outputs"][i];
       if (output.is_object() && output.value("dtype", "") == "string") {
         shape = output.at("shape").get<std::vector<int>>();
@@ -107,7 +107,7 @@ absl::Status LoadOperatorCase(const json& document, Case* result) {
   return absl::OkStatus();
 }
 
-// [least, greatest] as the file says; where it says nothing, of the finite values.
+// Returns the size of the range [min, max] in the file, or else of the finite values.
 double RangeOf(const json& range, const Array& values) {
   double lo = INFINITY, hi = -INFINITY;
   if (range.is_array() && range.size() == 2 && range[0].is_number() && range[1].is_number()) {
@@ -121,7 +121,7 @@ double RangeOf(const json& range, const Array& values) {
       hi = std::max(hi, value);
     }
   }
-  // A single value has no range: its size stands in.
+  // The range of a single value is 0; its absolute value is used instead.
   return hi > lo ? hi - lo : std::isfinite(hi) ? std::abs(hi) : 0;
 }
 
@@ -192,7 +192,8 @@ absl::StatusOr<Case> LoadCase(const std::string& folder) {
   result.folder = folder;
   const fs::path path = fs::path(folder).lexically_normal();
   result.name = (path.parent_path().filename() / path.filename()).string();
-  // The library reports a missing or ill-typed member by throwing; nothing passes this boundary.
+  // The JSON library throws if a member is missing or has a wrong type. The exception is caught
+  // here.
   try {
     const absl::Status status = document.contains("op") ? LoadOperatorCase(document, &result)
                                                         : LoadGolden(document, &result);

@@ -11,7 +11,7 @@ namespace litmus::conformance {
 
 namespace {
 
-// OP_CASE__TYPE, in letters and digits.
+// Returns OP_CASE__TYPE with only letters, digits and '_'.
 std::string NameOfCase(const std::string& folder) {
   const std::filesystem::path path(folder);
   std::string name = path.parent_path().filename().string() + "_" + path.filename().string();

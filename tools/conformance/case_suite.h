@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests over many case folders: one GoogleTest per folder, resolver, number of threads and CPU
+// For tests with many case folders: one GoogleTest per folder, resolver, number of threads and CPU
 // target.
 #ifndef LITMUS_TOOLS_CONFORMANCE_CASE_SUITE_H_
 #define LITMUS_TOOLS_CONFORMANCE_CASE_SUITE_H_
@@ -15,28 +15,28 @@ namespace litmus::conformance {
 
 struct SuiteParameter {
   std::string folder;
-  std::string name;  // of the test, where GoogleTest allows letters and digits
+  std::string name;  // of the test; GoogleTest only allows letters, digits and '_'
   Resolver resolver;
   int threads;
-  std::string cpu_target;  // "": the best
+  std::string cpu_target;  // "": the best one
   bool graph_rewriting;
 };
 
 void PrintTo(const SuiteParameter& parameter, std::ostream* out);
 
-// Every folder through both resolvers, with 1 and 2 threads.
+// Returns every folder with both resolvers, and with 1 and 2 threads.
 std::vector<SuiteParameter> WithEachRunner(const std::vector<std::string>& folders);
-// Every folder through the fast kernels on one thread, nothing folded.
+// Returns every folder with the fast kernels on one thread, without graph rewriting.
 std::vector<SuiteParameter> WithoutRewriting(const std::vector<std::string>& folders);
 
-// Every folder through the fast kernels of each CPU target below the machine's best, with 2
-// threads.
+// Returns every folder with the fast kernels of each CPU target below the machine's best one, with
+// 2 threads.
 std::vector<SuiteParameter> WithEachLesserTarget(const std::vector<std::string>& folders);
 
 // For INSTANTIATE_TEST_SUITE_P.
 std::string SuiteTestName(const testing::TestParamInfo<SuiteParameter>& info);
 
-// Why the case failed, with the line that repeats it; empty when it passed.
+// Returns why the case failed, with the command line that repeats it; empty if it passed.
 std::string FailureOf(const SuiteParameter& parameter);
 
 }  // namespace litmus::conformance

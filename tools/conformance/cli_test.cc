@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The built program on small folders that the test writes: what it prints, and its exit codes.
+// Runs the built program on small folders that the test writes, and tests its output and exit
+// codes.
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
@@ -52,7 +53,7 @@ class ConformanceTool : public Test {
     std::ofstream(root_ / path, std::ios::binary) << bytes;
   }
 
-  // The model add_float of testdata: the sum of two inputs.
+  // Writes a case with the model add_float of testdata, which adds two inputs.
   void WriteCase(const std::string& path, float first_golden) {
     Write(path + "/case.json", R"({"op": "ADD", "steps": 1, "inputs": [{}, {}], "outputs": [{}],
         "resize_inputs": [[1, 1, 1, 4], [1, 1, 1, 4]], "tolerance": {"kind": "float", "atol": 0, "rtol": 1e-6}, "reference": "by hand"})");
@@ -176,7 +177,7 @@ TEST_F(ConformanceTool, ModelGoldens) {
   Write("goldens/m/case.json", with_every("2"));
   Write("goldens/m/in0.npy", FloatNpy({1, 4}, {1, 2, 3, 4}));
   Write("goldens/m/in1.npy", FloatNpy({1, 4}, {5, 6, 7, 8}));
-  // 2e-4 is within 1e-4 of the range, 4, and not within 1e-5 of it.
+  // 2e-4 is below 1e-4 of the range (4), but above 1e-5 of it.
   Write("goldens/m/out0.npy", FloatNpy({2}, {6.0002f, 10}));
   EXPECT_EQ(Run({"--resolver=fast"}).exit_code, kExitOk) << Run({"--resolver=fast"}).out;
   EXPECT_EQ(Run({"--resolver=ref"}).exit_code, kExitGate);
@@ -249,14 +250,14 @@ TEST_F(ConformanceTool, ReportsForPrograms) {
 
   const ToolRun text = Run({"--json_out=" + json_file, kTakesAll});
   EXPECT_TRUE(Contains(text.out, "\n2 passed, 2 failed\n")) << text.out;
-  // Equal runs differ in the environment alone.
+  // Equal runs only differ in the environment.
   json again = Parsed(Content(json_file)), before = document;
   ASSERT_TRUE(again.is_object());
   EXPECT_EQ(again.erase("environment") + before.erase("environment"), 2u);
   EXPECT_EQ(again, before);
 }
 
-// Every way to fail, and every report: none is an earlier run's, and each says how this one ended.
+// Every report must be written in every kind of failure, and must state how this run ended.
 TEST_F(ConformanceTool, EveryWayToFailInEveryReport) {
   WriteCase("ADD/right__f32", 6);
   WriteCase("SUB/wrong__f32", 7);
@@ -398,8 +399,8 @@ TEST_F(ConformanceTool, ADelegateThatCannotBeApplied) {
   }
 }
 
-// The plug-in sends the signal in the second Invoke of the first case. What an interrupt keeps of
-// cases before is in endless_loop_test.
+// The plug-in sends the signal in the second Invoke of the first case. endless_loop_test tests what
+// remains of earlier cases after an interrupt.
 TEST_F(ConformanceTool, AnInterruptGivesTheRunningCaseUp) {
   WriteCase("ADD/a__f32", 6);
   WriteCase("ADD/b__f32", 6);

@@ -35,7 +35,7 @@ absl::Status NoCases(const Arguments& arguments) {
                    exists && !arguments.filter.empty() ? "' matches --filter" : "'"));
 }
 
-// A run of the program.
+// One run of the program.
 class Conformance {
  public:
   Conformance(int argc, char** argv) : environment_(argc, argv) {

@@ -8,7 +8,7 @@
 namespace litmus::conformance {
 namespace {
 
-// Decoding a box is one exp and a few products in float32: 1e-5 of a coordinate in [0, 1].
+// Decoding a box takes one exp and a few float32 products: 1e-5 for coordinates in [0, 1].
 constexpr double kDetectionTolerance = 1e-5;
 
 void Check(size_t index, double expected, double got, double allowed, Comparison* result) {
@@ -37,7 +37,8 @@ double Allowed(const Tolerance& tolerance, double expected, double max_want, Ker
   return allowed;
 }
 
-// Keeps the element-wise errors as information; only the ratio of the whole output counts.
+// Records the errors of elements for information; only the signal-to-noise ratio of the whole
+// output counts.
 void CheckSignalToNoise(const ExpectedOutput& want, const void* got, Comparison* result) {
   double signal = 0, noise = 0;
   Mismatch worst;
@@ -58,7 +59,7 @@ void CheckSignalToNoise(const ExpectedOutput& want, const void* got, Comparison*
   result->first = worst;
 }
 
-// Complex numbers are pairs.
+// Converts complex numbers to pairs.
 ExpectedOutput AsPairs(const ExpectedOutput& want) {
   ExpectedOutput pairs = want;
   pairs.values.dtype = want.values.dtype == "c8" ? "f4" : "f8";
@@ -95,7 +96,7 @@ Comparison Compare(const ExpectedOutput& want, const void* got, size_t got_eleme
     const double allowed = Allowed(want.tolerance, expected, max_want, kernels);
     const double value = ValueAt(want.values.dtype, got, i * want.every);
     Check(i * want.every, expected, value, allowed, &result);
-    // Doubles cannot tell all 64-bit integers apart.
+    // Doubles cannot represent all 64-bit integers, so the bytes are compared too.
     if (wide && allowed == 0 && expected == value &&
         std::memcmp(&want.values.bytes[8 * i], static_cast<const char*>(got) + 8 * i * want.every,
                     8) != 0) {
@@ -132,7 +133,7 @@ Comparison CompareDetections(const std::vector<ExpectedOutput>& want,
         best_distance = distance;
       }
     }
-    if (best == detections) {  // no such detection: say so at the score in place
+    if (best == detections) {  // no such detection: report the score at this index
       ++result.failed;
       if (!result.first) result.first = Mismatch{i, score, got[2][i], score_tolerance};
       continue;

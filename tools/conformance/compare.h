@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Compares outputs with what a case expects.
+// Compares outputs with the expected ones of a case.
 #ifndef LITMUS_TOOLS_CONFORMANCE_COMPARE_H_
 #define LITMUS_TOOLS_CONFORMANCE_COMPARE_H_
 
@@ -15,27 +15,27 @@ struct Mismatch {
   size_t index = 0;  // within the flattened output
   double expected = 0;
   double got = 0;
-  double allowed = 0;  // largest |got − expected|
+  double allowed = 0;  // max allowed |got − expected|
 };
 
 struct Comparison {
-  double worst = 0;   // largest |got − expected| over finite values
+  double worst = 0;   // max |got − expected| of finite values
   size_t failed = 0;  // elements outside the tolerance
   std::optional<Mismatch> first;
 };
 
-// What computed the outputs decides how far they may be from a golden.
+// The kernels that computed the outputs. They determine the tolerance.
 enum class Kernels { kReference, kFast, kDelegate, kHalfDelegate };
 
-// `got` holds the whole output in `want.values`' type. Infinities and NaNs must match in place.
+// `got` contains the whole output, in the type of `want.values`. Infinities and NaNs must be equal.
 Comparison Compare(const ExpectedOutput& want, const void* got, size_t got_elements,
                    Kernels kernels);
 
-// Outputs of TFLite_Detection_PostProcess: boxes [1, D, 4], classes [1, D], scores [1, D], count
-// [1]. Detections of equal score may come in any order: each expected one is matched with one of
-// the same class, equal score and nearest box. Returns the comparison of all four outputs. `exact`:
-// the network before it is integer arithmetic, so that scores and box encodings are equal bit for
-// bit and only the decoding may differ.
+// Compares the outputs of TFLite_Detection_PostProcess: boxes [1, D, 4], classes [1, D], scores [1,
+// D], count [1]. Detections with equal scores may have any order: each expected one is matched with
+// the nearest box of the same class and score. Returns the comparison of all four outputs. `exact`:
+// the rest of the network uses integer arithmetic, so scores and box encodings are equal bit for
+// bit, and only the decoding may differ.
 Comparison CompareDetections(const std::vector<ExpectedOutput>& want,
                              const std::vector<const float*>& got, bool exact);
 

@@ -33,7 +33,7 @@ class Writer {
     written.Update(WriteJUnit());
     if (std::ferror(stdout) != 0) written.Update(NoStandardOutput());
     if (!written.ok()) Note(written);
-    // The last: it says how the process ends, and cannot be written anew.
+    // Must be last: it states how the process ends and cannot be rewritten.
     if (arguments_.output == "json" && !Print(Document())) Note(NoStandardOutput());
     return ending_.exit_code;
   }
@@ -59,7 +59,7 @@ class Writer {
 
   void Note(const absl::Status& written) {
     const std::string error(written.message());
-    // That a file could not be created may be what the run failed with.
+    // The run may have failed because the file could not be created.
     if (absl::StrContains(ending_.error, error)) return;
     const int exit_code = FailWith("conformance", written);
     if (ending_.exit_code == kExitOk || ending_.exit_code == kExitGate) {

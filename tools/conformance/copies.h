@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Writes everything that the flags ask for, however the run ended.
+// Writes all requested outputs, however the run ended.
 #ifndef LITMUS_TOOLS_CONFORMANCE_COPIES_H_
 #define LITMUS_TOOLS_CONFORMANCE_COPIES_H_
 
@@ -9,10 +9,9 @@
 
 namespace litmus::conformance {
 
-// --json_out, --junit_out, and the table or the document on stdout; a run that failed prints no
-// table. A file that cannot be written does not keep it from the others: the error is printed, the
-// others have it, and it decides the exit code of a run that ended well or with failed cases.
-// Returns the exit code.
+// Writes --json_out, --junit_out, and the table or the document to stdout. A run that failed prints
+// no table. If a file cannot be written, the error is printed and added to the other outputs, and
+// it determines the exit code if the run succeeded or only had failed cases. Returns the exit code.
 int WriteCopies(const Arguments& arguments, const Results& results,
                 const nlohmann::ordered_json& environment, Ending ending);
 

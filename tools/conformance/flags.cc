@@ -25,7 +25,7 @@ void MoveToTypedFolder(std::string* path) {
   *path = (std::filesystem::path(typed_in) / *path).string();
 }
 
-// What of the command line changes how a case runs.
+// Returns the flags that change how a case runs.
 std::string FlagsToRepeat(const FlagRegistry& flags, const Arguments& arguments,
                           bool with_delegates) {
   std::string text;

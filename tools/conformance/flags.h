@@ -19,21 +19,22 @@ struct Arguments {
   bool require_full_delegation = false;
 };
 
-// Declares the flags, those of delegates too. `arguments` outlives the registry.
+// Declares the flags, including those of delegates. `arguments` must outlive `flags`.
 void DeclareFlags(FlagRegistry& flags, Arguments* arguments);
 
-// Under `bazel run`, relative paths are meant from where the command was typed. No second call
-// changes them.
+// With `bazel run`, relative paths are relative to the directory where the command was typed.
+// Repeated calls have no further effect.
 void TakePathsAsTyped(Arguments* arguments);
 
-// After parsing: TakePathsAsTyped, and the output files can be created. OutOfRange,
-// PermissionDenied.
+// Call after parsing. Calls TakePathsAsTyped, and checks that the output files can be created.
+// Returns OutOfRange or PermissionDenied.
 absl::Status CompleteFlags(Arguments* arguments);
 
 CaseSelection SelectionOf(const Arguments& arguments);
 
-// How each case runs. `with_delegates`: the flags ask for delegates, and there are some. OutOfRange
-// when the flags want something of delegates and there is none. `flags` outlives the options.
+// Returns how each case runs. `with_delegates`: the flags request delegates, and there are some.
+// Returns OutOfRange if flags for delegates are set but there is none. `flags` must outlive the
+// result.
 absl::StatusOr<RunOptions> OptionsOf(const FlagRegistry& flags, const Arguments& arguments,
                                      bool with_delegates);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every operator that the resolvers register has a golden in testdata/conformance, so that a clone
-// without any other data can check every kernel.
+// Every operator that the resolvers register must have a golden in testdata/conformance, so that
+// every kernel can be checked without other data.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -18,7 +18,8 @@ namespace {
 constexpr char kCases[] = "testdata/conformance";
 constexpr int kLastVersion = 20;
 
-// Operators whose result only another operator shows: the folder of whose cases they are nodes.
+// Operators whose result is only visible through another operator, with the folder of the cases
+// that contain them.
 struct ShownBy {
   const char* op;
   const char* folder;
@@ -32,7 +33,7 @@ const ShownBy kShownBy[] = {
     {"HASHTABLE_SIZE", "HASHTABLE", "a table is a handle, an import and a look-up"},
 };
 
-// Resolvers list no custom operators; these are the ones that they register.
+// Resolvers do not list custom operators; these are the ones that they register.
 const char* const kCustomOperators[] = {
 #define CUSTOM_OPERATOR(name, Function) name,
 #define CUSTOM_ALIAS(name, Function)
@@ -62,7 +63,7 @@ std::set<std::string> OperatorsOf(const std::string& model_path) {
   return names;
 }
 
-// The operators of the models in the cases of each operator.
+// Returns the operators of the models in the cases of each operator.
 std::map<std::string, std::set<std::string>> OperatorsByGroup() {
   std::map<std::string, std::set<std::string>> groups;
   for (const std::string& folder : FindCases(kCases)) {
@@ -95,7 +96,7 @@ TEST(GoldenCoverage, EveryRegisteredOperatorHasAGolden) {
   const auto groups = OperatorsByGroup();
   const auto registered = RegisteredOperators();
   ASSERT_GT(registered.size(), 170u);
-  std::map<std::string, std::string> folders;  // where an operator's cases are
+  std::map<std::string, std::string> folders;  // the folder of each operator's cases
   for (const std::string& op : registered) folders[op] = op;
   for (const ShownBy& row : kShownBy) {
     EXPECT_EQ(registered.count(row.op), 1u) << row.op << " is not registered; remove its row";

@@ -10,7 +10,7 @@ namespace litmus::conformance {
 namespace {
 
 constexpr double kReferenceOfRange = 1e-5, kFastOfRange = 1e-4;
-// Some ten operators in sequence, each with the rounding of 16-bit floats (2^-11) on sums.
+// About ten operators in sequence, each of which rounds sums to 16-bit floats (2^-11).
 constexpr double kHalfOfRange = 1e-2;
 constexpr double kDynamicRangeDb = 30;
 
@@ -20,10 +20,10 @@ bool IsQuantized(const TfLiteTensor& tensor) {
          tensor.params.scale > 0;
 }
 
-// What one float output is computed from, walking back to the nearest quantised activations.
+// What a float output is computed from, back to the nearest quantized activations.
 struct Origin {
-  double quantum = 0;          // the coarsest of them; 0: there is none
-  bool dynamic_range = false;  // floats meet 8-bit weights on the way
+  double quantum = 0;          // the max of them; 0: there is none
+  bool dynamic_range = false;  // float activations are combined with 8-bit weights
 };
 
 Origin OriginOf(const tflite::Interpreter& interpreter, int output) {

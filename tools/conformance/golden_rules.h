@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How far the outputs of a whole model may be from its golden.
+// Sets the tolerances of the outputs of a whole model.
 #ifndef LITMUS_TOOLS_CONFORMANCE_GOLDEN_RULES_H_
 #define LITMUS_TOOLS_CONFORMANCE_GOLDEN_RULES_H_
 
@@ -8,11 +8,11 @@
 
 namespace litmus::conformance {
 
-// Fills in the tolerances of a model golden. Integers are exact; of float outputs:
-//   computed from a quantised tensor: one quantum of it (the last one before the output);
-//   of a dynamic-range model (float activations, 8-bit weights): 30 dB between signal and noise;
-//   otherwise a part of the output's range, a smaller one for the reference kernels.
-// The interpreter has just been built: no delegate has changed its graph.
+// Sets the tolerances of a model golden. Integers must be exact. The tolerance of a float output is
+//   one quantum, if it is computed from a quantized tensor (the last one before the output);
+//   30 dB between signal and noise, for a dynamic-range model (float activations, 8-bit weights);
+//   otherwise a fraction of the output's range, a smaller one for the reference kernels.
+// Call before delegates change the graph of the interpreter.
 void SetGoldenTolerances(const tflite::Interpreter& interpreter, Case* golden);
 
 }  // namespace litmus::conformance

@@ -6,8 +6,8 @@
 
 namespace litmus::conformance {
 
-// Whether a second run may differ from the first one, because an operator keeps something: a
-// variable, a table, or the stream of its random numbers.
+// True if a second run may differ from the first one because an operator has a state: a variable, a
+// hash table or a random number generator.
 bool KeepsState(tflite::Interpreter& interpreter);
 
 }  // namespace litmus::conformance

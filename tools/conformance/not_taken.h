@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The nodes that delegates left to the CPU.
+// Lists the nodes that delegates left on the CPU.
 #ifndef LITMUS_TOOLS_CONFORMANCE_NOT_TAKEN_H_
 #define LITMUS_TOOLS_CONFORMANCE_NOT_TAKEN_H_
 
@@ -16,10 +16,11 @@ struct GraphNode {
   std::string op;  // "CONV_2D"
 };
 
-// In the order of the plan.
+// Returns the nodes in execution order.
 std::vector<GraphNode> NodesNotTaken(const tflite::Interpreter& interpreter);
 
-// "not delegated: node 0 (ADD), node 3 (PAD)"; from the eleventh on nodes are only counted.
+// For example "not delegated: node 0 (ADD), node 3 (PAD)"; at most ten nodes are listed, the others
+// are counted.
 std::string NotTakenText(const std::vector<GraphNode>& nodes);
 
 }  // namespace litmus::conformance

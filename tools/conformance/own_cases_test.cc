@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The cases of testdata/conformance, through both resolvers, with 1 and 2 threads, and with every
+// Runs the cases of testdata/conformance with both resolvers, with 1 and 2 threads, and with every
 // CPU target.
 #include <string>
 

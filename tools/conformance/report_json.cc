@@ -43,7 +43,7 @@ json OperatorToJson(const std::string& group, const Tally& tally, bool with_dele
   return entry;
 }
 
-// Without any case or node there is no fraction.
+// The fraction is missing if there is no case or node.
 Metric Share(const char* name, int part, int whole) {
   Metric metric;
   metric.name = name;
@@ -69,7 +69,7 @@ json ToDocument(const Results& results, const Ending& ending, json environment) 
   if (results.with_delegates) {
     metrics.push_back(Share("delegated_nodes", total.delegated, total.nodes));
   }
-  // The cases before an interrupt are no result: the others may fail.
+  // After an interrupt there are no metrics: the remaining cases might have failed.
   if (!ending.has_result) metrics.clear();
   document["metrics"] = MetricsToJson(metrics);
   json& gates = document["gates"] = json::array();

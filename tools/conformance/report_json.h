@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The result document: docs/reference/schema/conformance-3.schema.json.
+// Creates the result document: docs/reference/schema/conformance-3.schema.json.
 #ifndef LITMUS_TOOLS_CONFORMANCE_REPORT_JSON_H_
 #define LITMUS_TOOLS_CONFORMANCE_REPORT_JSON_H_
 
@@ -8,7 +8,7 @@
 
 namespace litmus::conformance {
 
-// `environment`: the member of that name, complete.
+// `environment` is the complete member of that name.
 nlohmann::ordered_json ToDocument(const Results& results, const Ending& ending,
                                   nlohmann::ordered_json environment);
 

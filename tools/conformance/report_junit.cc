@@ -26,7 +26,8 @@ std::string CaseXml(const CaseRun& run) {
   return xml;
 }
 
-// The error of a run without a result: readers treat a file in which no case failed as a success.
+// Returns the error of a run without a result. Without it, readers treat a file without failed
+// cases as a success.
 std::string ErrorXml(const Ending& ending) {
   const std::string first_line = ending.error.substr(0, ending.error.find('\n'));
   return absl::StrCat(

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The report for continuous integration: JUnit's XML, as Jenkins, GitLab and GitHub's actions read
-// it.
+// Writes the report for continuous integration: JUnit XML, as read by Jenkins, GitLab and GitHub's
+// actions.
 #ifndef LITMUS_TOOLS_CONFORMANCE_REPORT_JUNIT_H_
 #define LITMUS_TOOLS_CONFORMANCE_REPORT_JUNIT_H_
 
@@ -10,9 +10,9 @@
 
 namespace litmus::conformance {
 
-// A test suite for each group, sorted; a test case for each run, with the worst error as standard
-// output, and as <failure> why the run failed. Well-formed whatever the names hold: characters that
-// XML does not allow, and bytes that are no UTF-8, are U+FFFD.
+// Returns a test suite for each group, sorted, with a test case for each run. The max error is in
+// its standard output, and the reason of a failure in <failure>. The XML is well-formed for all
+// names: characters that XML does not allow and invalid UTF-8 are replaced by U+FFFD.
 std::string ToJUnit(const Results& results, const Ending& ending);
 
 }  // namespace litmus::conformance

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The report for people.
+// Writes the text report.
 #ifndef LITMUS_TOOLS_CONFORMANCE_REPORT_TEXT_H_
 #define LITMUS_TOOLS_CONFORMANCE_REPORT_TEXT_H_
 
@@ -9,10 +9,11 @@
 
 namespace litmus::conformance {
 
-// "FAILED " and why, for a run that failed; else "". Printed as soon as the run has ended.
+// Returns "FAILED " and the reason for a failed run, or else "". Printed as soon as the run has
+// ended.
 std::string FailureText(const CaseRun& run);
 
-// A table with a row for each group, and the total.
+// Returns a table with a row for each group, and the total.
 std::string TableText(const Results& results, const Ending& ending);
 
 }  // namespace litmus::conformance

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a run over cases found: what the reports are made from.
+// The results of a run over cases, from which the reports are created.
 #ifndef LITMUS_TOOLS_CONFORMANCE_RESULTS_H_
 #define LITMUS_TOOLS_CONFORMANCE_RESULTS_H_
 
@@ -12,7 +12,7 @@
 
 namespace litmus::conformance {
 
-// One case through one resolver.
+// One case with one resolver.
 struct CaseRun {
   std::string group;  // the operator, or "model"
   std::string name;   // "OP/CASE__TYPE", the last two components of the case's folder
@@ -21,33 +21,33 @@ struct CaseRun {
 };
 
 struct Results {
-  std::vector<CaseRun> runs;  // in the order in which they ran
+  std::vector<CaseRun> runs;  // in execution order
   bool with_delegates = false;
-  bool require_full_delegation = false;  // a node that no delegate took was a failure
+  bool require_full_delegation = false;  // nodes on the CPU are failures
   bool interrupted = false;              // before the last case
 };
 
-// Several runs together.
+// Totals of several runs.
 struct Tally {
   int passed = 0, failed = 0;
   int nodes = 0, delegated = 0;
-  double worst = 0;  // largest error, NaN left out
+  double worst = 0;  // max error, without NaN
 };
 
-// By group, sorted.
+// Returns the totals by group, sorted.
 std::map<std::string, Tally> TallyByGroup(const Results& results);
 Tally TallyOf(const Results& results);
 
 // How the process ends.
 struct Ending {
   int exit_code = 0;
-  std::string error;        // what was printed, a line each; "" where the exit code is 0
-  bool has_result = false;  // every case ran, whatever of them failed
+  std::string error;  // the messages that were printed, one per line; "" if the exit code is 0
+  bool has_result = false;  // every case ran, even if some failed
 
   bool failed() const { return !has_result && exit_code != kExitTemporary; }
 };
 
-// 75 after an interrupt, else 1 when a run failed, else 0.
+// The exit code is 75 after an interrupt, or else 1 if a run failed, or else 0.
 Ending EndingOf(const Results& results);
 
 }  // namespace litmus::conformance

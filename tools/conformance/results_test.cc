@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The three reports, of results that the test makes.
+// Tests the three reports with given results.
 #include "tools/conformance/results.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ CaseRun MakeRun(const std::string& group, const std::string& name, Resolver reso
   return run;
 }
 
-// Two operators, out of order, three runs of which one failed.
+// Two operators, not sorted, and three runs, one of which failed.
 Results ThreeRuns() {
   Results results;
   results.runs = {MakeRun("PAD", "PAD/a__f32", Resolver::kReference, std::nan(""), "no\n  model\n"),
@@ -82,7 +82,7 @@ TEST(ResultsTest, Text) {
             "1 passed, 0 failed\n");
 }
 
-// What ran before an interrupt is no result.
+// The runs before an interrupt are not a result.
 TEST(ResultsTest, AnInterruptLeavesNoResult) {
   Results results;
   results.runs = {MakeRun("ADD", "ADD/b", Resolver::kFast, 0, "")};
@@ -165,7 +165,8 @@ TEST(ResultsTest, JUnit) {
             "</testsuites>\n");
 }
 
-// Names and messages come from files: markup, control characters, bytes that are no UTF-8.
+// Names and messages come from files: they may contain markup, control characters and invalid
+// UTF-8.
 TEST(ResultsTest, JUnitIsWellFormedWhateverTheNames) {
   Results results;
   results.runs = {MakeRun("A<\"B\">", "x&y\x01\xFF", Resolver::kFast, 0, "a'b]]>\x1B[0m\r\n")};

@@ -41,7 +41,7 @@ void RunCases(const CaseSelection& selection, RunOptions options, const std::ato
       run.resolver = resolver;
       run.result = test_case.ok() ? RunCase(*test_case, options)
                                   : Unreadable(test_case.status(), folder, options);
-      // What was ended on the way has no result.
+      // A case that was interrupted has no result.
       if (stop && !run.result.failure.empty()) {
         results->interrupted = true;
         return;

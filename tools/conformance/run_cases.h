@@ -14,14 +14,14 @@
 namespace litmus::conformance {
 
 struct CaseSelection {
-  std::string folder;               // cases stand at any depth
-  std::string filter;               // only cases whose OP/CASE__TYPE contains this text
-  std::vector<Resolver> resolvers;  // each case runs through all of these
+  std::string folder;               // cases may be at any depth
+  std::string filter;               // only runs cases whose OP/CASE__TYPE contains this text
+  std::vector<Resolver> resolvers;  // each case runs with all of these
 };
 
-// Appends a run to `results` for each case and resolver, in the order of folders, and then calls
-// `done` with that run. A case that cannot be read is a run that failed. Once `stop` is true, no
-// further case begins, and `results->interrupted` is set.
+// Appends a run to `results` for each case and resolver, in the order of the folders, and calls
+// `done` with it. A case that cannot be read is a failed run. If `stop` is true, no further case
+// begins, and `results->interrupted` is set.
 void RunCases(const CaseSelection& selection, RunOptions options, const std::atomic<bool>& stop,
               const std::function<void(const CaseRun&)>& done, Results* results);
 

@@ -24,7 +24,7 @@
 namespace litmus::conformance {
 namespace {
 
-// Keeps the runtime's messages, so that a failing case prints why.
+// Stores the messages of the runtime, so that a failed case can print the reason.
 class CollectingReporter : public tflite::ErrorReporter {
  public:
   int Report(const char* format, va_list args) override {
@@ -45,8 +45,8 @@ class Run {
   Run(const Case& test_case, const RunOptions& options) : case_(test_case), options_(options) {}
 
   CaseResult Do() {
-    // Three rounds: fresh, once more with state reset, and after other shapes were run. State
-    // outside of tensors cannot be reset, so that such models run once.
+    // Three rounds: the first, one after resetting the state, and one after running other shapes.
+    // State outside of tensors cannot be reset, so models with such a state only run once.
     if (Prepare() && RunSteps("") && !KeepsState(*interpreter_)) {
       interpreter_->ResetVariableTensors();
       if (RunSteps("second round, ")) {
@@ -67,7 +67,7 @@ class Run {
     return false;
   }
 
-  // One more reason to fail, where there is one already.
+  // Adds this reason to the failure if there is one already.
   void FailNotTaken() {
     const std::string sentence = NotTakenText(result_.not_taken);
     round_ = "";
@@ -139,7 +139,7 @@ class Run {
       const TfLiteIntArray* dims = interpreter_->tensor(index)->dims;
       shapes.emplace_back(dims->data, dims->data + dims->size);
     }
-    // Larger ones by as much as kernels' smallest blocks are long, so that those are filled.
+    // The larger sizes exceed the smallest blocks of kernels, so that these are filled.
     RunOtherShapes(shapes, [](int size) { return size + 3; });
     RunOtherShapes(shapes, [](int size) { return (size + 1) / 2; });
     reporter_.Clear();
@@ -160,12 +160,12 @@ class Run {
     return true;
   }
 
-  // Changes every dimension of every input for which the model can be prepared, and runs that. The
-  // model may refuse to run what it has prepared: it must return.
+  // Changes each dimension of each input for which the model can be prepared, and runs the model.
+  // It may fail, but it must return.
   template <typename Change>
   void RunOtherShapes(const Shapes& shapes, const Change& change) {
     Shapes other = shapes;
-    // The same dimension of all inputs first: elementwise operators want it so.
+    // Changes the same dimension of all inputs first, as elementwise operators require.
     const auto try_dimension = [&](size_t first_input, size_t end, size_t d) {
       Shapes changed = other;
       for (size_t i = first_input; i < end; ++i) {
@@ -186,7 +186,7 @@ class Run {
     if (FillInputs()) interpreter_->Invoke();
   }
 
-  // The values of the first step, over and over. Strings are not made: false.
+  // Repeats the values of the first step. Returns false for strings.
   bool FillInputs() {
     for (size_t i = 0; i < interpreter_->inputs().size(); ++i) {
       TfLiteTensor* tensor = interpreter_->input_tensor(i);
@@ -252,7 +252,7 @@ class Run {
   tflite::ops::builtin::BuiltinOpResolver fast_;
   tflite::ops::builtin::BuiltinRefOpResolver reference_;
   std::unique_ptr<tflite::FlatBufferModel> model_;
-  std::vector<OwnedDelegate> delegates_;  // outlive the interpreter
+  std::vector<OwnedDelegate> delegates_;  // must outlive the interpreter
   std::unique_ptr<tflite::Interpreter> interpreter_;
   const char* round_ = "";
   CaseResult result_;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs one conformance case through an interpreter and compares what it gives.
+// Runs one conformance case with an interpreter and compares the outputs.
 #ifndef LITMUS_TOOLS_CONFORMANCE_RUNNER_H_
 #define LITMUS_TOOLS_CONFORMANCE_RUNNER_H_
 
@@ -26,28 +26,30 @@ struct RunOptions {
   int threads = 1;
   bool graph_rewriting = true;           // InterpreterOptions::SetGraphRewriting
   bool half_precision = false;           // the delegates compute in 16-bit floats
-  bool require_full_delegation = false;  // a node that no delegate took is a failure
-  bool cpu_fallback = false;             // a delegate that cannot be applied is a warning
-  std::string more_flags;                // for the line that repeats a failure
-  // Called once per interpreter; the delegates are applied in order. Empty: the CPU alone.
+  bool require_full_delegation = false;  // nodes on the CPU are failures
+  bool cpu_fallback = false;             // only warn if a delegate cannot be applied
+  std::string more_flags;                // added to the command line that repeats a failure
+  // Called once per interpreter; the delegates are applied in order. Empty: CPU only.
   std::function<std::vector<OwnedDelegate>()> make_delegates;
 };
 
 struct CaseResult {
   bool passed = false;
-  double worst = 0;   // largest error over all outputs, NaN when the case did not run
-  int nodes = 0;      // in the execution plan, those that delegates made included
-  int delegated = 0;  // those of a delegate
-  std::vector<GraphNode> not_taken;  // with delegates: the others
-  std::string failure;  // several lines: what, index, inputs, expected, got; empty when passed
+  double worst = 0;                  // max error of all outputs; NaN if the case did not run
+  int nodes = 0;                     // in the execution plan, including those of delegates
+  int delegated = 0;                 // nodes of delegates
+  std::vector<GraphNode> not_taken;  // the other nodes, if there are delegates
+  // What differs, index, inputs, expected, got (several lines); empty if passed.
+  std::string failure;
 };
 
-// The command line that runs one case as `options` say.
+// Returns the command line that runs one case with `options`.
 std::string RepeatLine(const std::string& folder, const RunOptions& options);
 
-// Loads the model, resizes, invokes every step, compares; then the same again with state reset, and
-// once more after other shapes were run: every dimension of the inputs that the model can be
-// prepared for is larger, then smaller. What those give is not compared.
+// Loads the model, resizes it, runs every step and compares. Does the same again after resetting
+// the state, and after running other shapes: first with all dimensions of the inputs increased,
+// then with all decreased, except those for which the model cannot be prepared. The outputs for
+// other shapes are not compared.
 CaseResult RunCase(const Case& test_case, const RunOptions& options);
 
 }  // namespace litmus::conformance

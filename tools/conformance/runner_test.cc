@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// That the runner runs other shapes before it compares for the last time, seen by a delegate that
-// takes the whole graph and notes the shapes it is run with.
+// Tests that other shapes run before the last comparison, with a delegate that takes the whole
+// graph and records the shapes.
 #include "tools/conformance/runner.h"
 
 #include <cstring>
@@ -14,8 +14,8 @@ namespace {
 
 using Shape = std::vector<int>;
 
-// Adds its two inputs, which have one shape. `fixed` dimensions cannot be prepared otherwise than
-// the case has them.
+// Adds two inputs of the same shape. Dimensions in `fixed` can only be prepared with the given
+// size.
 struct AddDelegate {
   Shape fixed;  // -1: any size
   std::vector<Shape> runs;
@@ -69,7 +69,7 @@ Array Floats(const Shape& shape, const std::vector<float>& values) {
   return array;
 }
 
-// The shapes of all runs of the sum of two inputs of [1, 2, 1, 3].
+// Returns the shapes of all runs of the sum of two inputs of shape [1, 2, 1, 3].
 std::vector<Shape> RunsWith(const Shape& fixed) {
   const Shape shape = {1, 2, 1, 3};
   Case sum;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All conformance cases and model goldens of the shared data, through both resolvers; with 1 and 2
-// threads, of the models by the fast kernels alone; the cases with every CPU target as well, the
-// models also with nothing folded.
+// Runs all conformance cases and model goldens of the shared data with both resolvers and with 1
+// and 2 threads (models use 2 threads only with the fast kernels); cases also with every CPU
+// target, and models also without graph rewriting.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -13,7 +13,8 @@
 namespace litmus::conformance {
 namespace {
 
-// Goldens that we believe wrong; a test that they still differ keeps the list honest.
+// Goldens that are probably wrong. A test checks that they still differ, so that the list stays
+// correct.
 struct WrongGolden {
   const char* name;
   const char* why;
@@ -36,10 +37,10 @@ std::vector<SuiteParameter> Parameters(const std::string& folder) {
   return WithEachRunner(FindCases(SharedDataFolder() + folder));
 }
 
-// The reference kernels that most of a model's time goes to know no threads; that the few others
-// share their loops out correctly is what the operators' cases show. This model takes them half a
-// minute; resnets and style transfer have its operators, too, but for DEPTH_TO_SPACE, which has
-// cases.
+// The reference kernels that take most of a model's time are single-threaded; the cases of the
+// operators test that the others distribute their loops correctly. This model takes half a minute
+// with the reference kernels. The resnets and style transfer models have the same operators, except
+// DEPTH_TO_SPACE, which has cases.
 constexpr char kLongByReference[] = "__edsr_f32b5_fp32.tflite";
 
 std::vector<SuiteParameter> Models() {
@@ -59,7 +60,7 @@ std::vector<SuiteParameter> UnfoldedModels() {
 }
 
 class SharedCase : public testing::TestWithParam<SuiteParameter> {};
-// Without the shared data there are no cases; SharedData below says so.
+// There are no cases without the shared data; SharedData below reports that.
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(SharedCase);
 
 TEST_P(SharedCase, GivesTheGolden) {

@@ -13,7 +13,7 @@
 namespace litmus::conformance {
 namespace {
 
-constexpr size_t kPrintedInputs = 8;  // values of each input in a failure's message
+constexpr size_t kPrintedInputs = 8;  // number of values of each input in the message of a failure
 
 bool IsDetectionModel(tflite::Interpreter& interpreter) {
   if (interpreter.outputs().size() != 4) return false;
@@ -36,7 +36,8 @@ std::string Describe(const Comparison& comparison) {
       comparison.failed, first.index, first.expected, first.got, first.allowed, comparison.worst);
 }
 
-// The first values, and the one at the index that differs, which an elementwise operator read.
+// Returns the first values, and the value at `index`, which is the input of an elementwise
+// operator's wrong output.
 std::string DescribeInputs(const Step& step, size_t index) {
   std::string text;
   for (size_t i = 0; i < step.inputs.size(); ++i) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What an interpreter gave in one step of a case, compared with the case's outputs.
+// Compares the outputs of one step with the expected ones.
 #ifndef LITMUS_TOOLS_CONFORMANCE_STEP_CHECK_H_
 #define LITMUS_TOOLS_CONFORMANCE_STEP_CHECK_H_
 
@@ -13,14 +13,15 @@
 namespace litmus::conformance {
 
 struct StepOutcome {
-  double worst = 0;     // largest error over the outputs that were compared
-  std::string failure;  // what differs, and what went in; empty when nothing does
+  double worst = 0;     // max error of the outputs that were compared
+  std::string failure;  // what differs, and the inputs; empty if all outputs match
 };
 
-// The type of a tensor's values as cases name it, "f4"; strings are the bytes of their tensor.
+// Returns the type of a tensor's values as in case files, for example "f4". Strings are the bytes
+// of their tensor.
 const char* DtypeOf(TfLiteType type);
 
-// After Invoke. `number`: the step's in its case.
+// Call after Invoke. `number` is the index of the step in its case.
 StepOutcome CheckStep(const Step& step, size_t number, tflite::Interpreter& interpreter,
                       Kernels kernels);
 

@@ -21,7 +21,7 @@ ResultCard CardOf(const std::string& model_path, const std::optional<Scores>& sc
     if (scores->evaluation.stats[stat] < 0) return {};
     std::optional<Interval> interval;
     if (scores->bootstrap.resamples > 0) interval = scores->bootstrap.*of;
-    return {NumberWithInterval(scores->evaluation.stats[stat], interval, 4)};
+    return {AccuracyWithInterval(scores->evaluation.stats[stat], interval)};
   };
   card.Headline("mAP", precision(kAp, &BootstrapResult::ap));
   card.Row("AP50", precision(kAp50, &BootstrapResult::ap50));

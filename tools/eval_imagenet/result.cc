@@ -160,8 +160,8 @@ ResultCard CardOf(const RunFacts& facts, const Outcome& outcome) {
   card.Row("evaluated", EvaluatedTexts(facts.model.path, Counted(a.images, "image", "images")));
   const auto accuracy = [&](int k) -> std::vector<std::string> {
     if (a.images == 0 || k > static_cast<int>(a.hits.size())) return {};
-    return {NumberWithInterval(a.at(k),
-                               WilsonInterval(a.hits[static_cast<size_t>(k - 1)], a.images), 4)};
+    return {AccuracyWithInterval(a.at(k),
+                                 WilsonInterval(a.hits[static_cast<size_t>(k - 1)], a.images))};
   };
   card.Headline("top-1", accuracy(1));
   card.Row("top-5", accuracy(5));

@@ -110,7 +110,7 @@ class InferenceDiff : public EvaluationTool {
     judgement.card = CardOf(outcome_);
     std::vector<std::string> next;
     if (!outcome_.read.facts.of_two_models()) next = NextWith(kEvaluate | kPerOp, "--per_op");
-    if (next.empty()) next = NextWith(kEvaluate, "--html_report=report.html");
+    if (next.empty()) next = NextWith(kEvaluate | kPerOp, "--html_report=report.html");
     judgement.card.Next(next);
     for (size_t i = 0; i < outcome_.errors.size(); ++i) {
       const OutputError& e = outcome_.errors[i];

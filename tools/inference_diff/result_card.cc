@@ -61,7 +61,7 @@ Texts LargestTexts(const Outcome& outcome) {
 Texts LatencyRatioTexts(const LatencyRatio& latency) {
   if (latency.pairs == 0) return {};
   const std::string ratio =
-      absl::StrCat("ratio ", NumberWithInterval(latency.ratio.value, latency.ratio.interval, 3));
+      absl::StrCat("ratio ", RatioWithInterval(latency.ratio.value, latency.ratio.interval, 3));
   return {absl::StrCat(ratio, ": ", RatioVerdictName(latency.verdict)), ratio};
 }
 

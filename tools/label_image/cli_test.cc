@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the binary: its lines, its options in every spelling, and what it says of wrong files.
+// Runs the built program and tests its output, all spellings of its options, and the errors for
+// invalid files.
 #include <cstdio>
 #include <filesystem>
 
@@ -17,8 +18,8 @@ using Arguments = std::vector<std::string>;
 constexpr char kImage[] = "testdata/images/rgb.bmp";
 constexpr char kPlugin[] = "testing/plugins/perturb_plugin.so";
 
-// What every run is given; a later option wins. The image becomes twelve scores, of which four are
-// 0.
+// Arguments of every run; a later option overrides an earlier one. The image gives twelve scores,
+// four of which are 0.
 Arguments Line(const Arguments& more = {}) {
   Arguments line = {"-m", WriteModel({}), "-i", kImage, "-l", WriteLabels(12)};
   line.insert(line.end(), more.begin(), more.end());
@@ -56,8 +57,8 @@ TEST(LabelImageTest, PrintsTensorFlowLitesLines) {
 
 struct OptionCase {
   Arguments options;
-  int results;          // lines "score: index label"
-  const char* pattern;  // of a line on stdout; empty: none is asked for
+  int results;          // number of lines "score: index label"
+  const char* pattern;  // of a line on stdout; empty: no check
 };
 
 TEST(LabelImageTest, Options) {
@@ -108,7 +109,8 @@ TEST(LabelImageTest, ProfilesTheCountedRunsOnly) {
       << full.err;
 }
 
-// Without arguments the default files are read; without these the usage says what is needed.
+// Without arguments, the default files are read; if they are missing, the message says what is
+// needed.
 TEST(LabelImageTest, WithoutArguments) {
   const std::string files[] = {"mobilenet_quant_v1_224.tflite", "grace_hopper.bmp", "labels.txt"};
   const auto remove = [&files] {
@@ -156,7 +158,8 @@ TEST(LabelImageTest, WithoutArguments) {
   remove();
 }
 
-// One label too few or too many is a background, as in eval_imagenet.
+// If there is one label more or less than classes, one of them is a background, as in
+// eval_imagenet.
 TEST(LabelImageTest, FitsTheLabels) {
   const Arguments line = Line({"-r", "12"});
   std::string names = "BackGround\n";
@@ -164,7 +167,7 @@ TEST(LabelImageTest, FitsTheLabels) {
   const struct {
     const char* what;
     std::string labels;
-    int shift;  // of the label's number beside its class
+    int shift;  // of the label's index relative to its class
     const char* note;
   } kCases[] = {
       {"a label for each class", WriteLabels(12), 0, ""},

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: runs label_image on models whose scores are the pixels of their input.
+// For tests: runs label_image on models whose scores are the pixels of the input.
 #ifndef LITMUS_TOOLS_LABEL_IMAGE_CLI_TESTING_H_
 #define LITMUS_TOOLS_LABEL_IMAGE_CLI_TESTING_H_
 
@@ -35,7 +35,7 @@ struct PixelModel {
   testdata::Quantization quantization = {};
 };
 
-// The file of that model.
+// Writes the model to a file and returns its path.
 inline std::string WriteModel(const PixelModel& model) {
   testdata::ModelBuilder builder("pixels");
   const auto tensor = [&](const char* name, std::vector<int32_t> shape) {
@@ -59,7 +59,7 @@ inline std::string WriteModel(const PixelModel& model) {
                    std::string(bytes.begin(), bytes.end()));
 }
 
-// "label 0", "label 1", …
+// Writes the labels "label 0", "label 1", … to a file and returns its path.
 inline std::string WriteLabels(int count) {
   std::string text;
   for (int i = 0; i < count; ++i) absl::StrAppend(&text, "label ", i, "\n");
@@ -72,7 +72,7 @@ struct PrintedResult {
   std::string label;
 };
 
-// The lines "score: index label" of an output, in order.
+// Returns the lines "score: index label" of an output, in order.
 inline std::vector<PrintedResult> ResultsIn(const std::string& out) {
   static const std::regex kResult("(?:INFO: )?([-+.e0-9a-z]+): ([0-9]+) (.*)");
   std::vector<PrintedResult> results;

@@ -90,7 +90,7 @@ void DeclareShortDelegates(FlagRegistry& flags, Flags* values) {
       .Letter('x');
 }
 
-// If two flags set one thing, the one on the command line counts.
+// If two flags set the same value, the one on the command line counts.
 void SetUnlessGiven(FlagRegistry& flags, const char* name, bool value) {
   if (!flags.WasSet(name)) flags.Set(name, value ? "true" : "false");
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What label_image can be told: its own flags, and what they ask of the delegates.
+// The flags of label_image, and how they set the flags of the delegates.
 #ifndef LITMUS_TOOLS_LABEL_IMAGE_FLAGS_H_
 #define LITMUS_TOOLS_LABEL_IMAGE_FLAGS_H_
 
@@ -20,16 +20,16 @@ struct Flags {
   bool allow_fp16 = false, profiling = false, verbose = false, log_prefix = false;
 };
 
-// Declares the tool's flags and those of the delegates. `values` must outlive `flags`.
+// Declares the flags of the tool and of the delegates. `values` must outlive `flags`.
 void DeclareFlags(FlagRegistry& flags, Flags* values);
 
-// Which of the model, the image and the labels no flag gives, while the default file does not exist
-// either, and the flags to give; "": none.
+// Returns which of the model, the image and the labels are missing: no flag gives them, and the
+// default file does not exist; and the flags to give. "": none.
 std::string MissingDefaults(const FlagRegistry& flags, const Flags& values);
 
-// After parsing: sets the delegates' flags that --gl_backend, --accelerated, --hexagon_delegate and
-// --xnnpack_delegate stand for, as TensorFlow Lite's label_image does; a precision that the command
-// line gives stays. Takes --num_threads where --threads is not given. OutOfRange: a value is wrong.
+// Call after parsing. Sets the delegate flags for --gl_backend, --accelerated, --hexagon_delegate
+// and --xnnpack_delegate, as TensorFlow Lite's label_image does; a precision on the command line is
+// kept. Uses --num_threads if --threads is not given. Returns OutOfRange if a value is invalid.
 absl::Status CompleteFlags(FlagRegistry& flags, Flags* values);
 
 }  // namespace litmus::label_image

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the options of one letter ask of the delegates, and which of two flags for one thing counts.
+// Tests which delegate flags the short options set, and which of two flags for the same value
+// counts.
 #include "tools/label_image/flags.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace {
 
 struct Case {
   std::vector<const char*> line;
-  // Flags of delegates that must be true; all others of kWatched are false.
+  // Delegate flags that must be true; all others of kWatched must be false.
   std::vector<std::string> on;
 };
 
@@ -72,7 +73,7 @@ TEST(FlagsTest, LettersStandForDelegateFlags) {
 
 struct ThreadCase {
   std::vector<const char*> line;
-  int threads;  // 0: between 1 and 4, as the machine has CPUs
+  int threads;  // 0: between 1 and 4, depending on the number of CPUs
 };
 
 TEST(FlagsTest, Threads) {

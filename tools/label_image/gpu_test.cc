@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The switch for the GPU in every spelling: the classes are the CPU's, and without a GPU the
-// program says so. Skipped where a backend has no device.
+// Tests the GPU option in every spelling: the classes are those of the CPU, and without a GPU an
+// error is printed. Skipped if a backend has no device.
 #include <cstdlib>
 #include <filesystem>
 
@@ -37,7 +37,7 @@ INSTANTIATE_TEST_SUITE_P(
                     std::vector<std::string>{"--use_gpu=true", "--gpu_backend=cl"},
                     std::vector<std::string>{"--use_gpu=true", "--gpu_backend=gl"}));
 
-// The sums of a small network of 32-bit floats, in another order.
+// Sums of 32-bit floats in a small network, in a different order.
 constexpr double kTolerance = 1e-3;
 
 TEST_P(GpuTest, FindsTheClassesOfTheCpu) {

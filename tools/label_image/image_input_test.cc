@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What of an image arrives at the model: models whose scores are their input show that. Pixels of
-// files are Pillow's, of resized images those of a plain loop.
+// Tests the input of the model, with models whose scores are their input. The expected pixels are
+// Pillow's; those of resized images are computed by a simple loop.
 #include <cmath>
 
 #include "cli/exit_codes.h"
@@ -12,7 +12,7 @@ namespace {
 
 std::string GoldenPath(const GoldenImage& image) { return "testdata/images/" + image.name; }
 
-// Scores by index, as label_image prints them for `image`; every score of 0.001 or more.
+// Returns the scores that label_image prints for `image`, by index; only those of at least 0.001.
 std::map<int, double> PrintedScores(const PixelModel& model, const std::string& image,
                                     const std::vector<std::string>& more = {}) {
   const int count = model.height * model.width * 3;
@@ -34,7 +34,7 @@ struct Range {
   double low = 0, high = 0;
 };
 
-// Printed numbers have six digits.
+// Numbers are printed with six digits.
 constexpr double kPrinted = 1e-5;
 
 void ExpectScores(const std::vector<Range>& expected, const std::map<int, double>& printed,
@@ -64,7 +64,7 @@ TEST(ImageInputTest, EveryFormat) {
   EXPECT_GE(bmps, 6);
 }
 
-// Bilinear from the whole image: source = destination * in / out.
+// Bilinear resize of the whole image: source = destination * in / out.
 std::vector<double> Resized(const Image& image, int height, int width) {
   std::vector<double> pixels;
   for (int y = 0; y < height; ++y) {
@@ -90,10 +90,10 @@ struct TypeCase {
   tflite::TensorType type;
   testdata::Quantization quantization;
   std::vector<std::string> options;
-  double (*score)(double pixel);  // rises with the pixel
+  double (*score)(double pixel);  // increases with the pixel value
 };
 
-// Rounding errors of a resized pixel, of which truncation may make a whole step.
+// Rounding errors of a resized pixel; truncation may turn them into a whole step.
 constexpr double kRounding = 1e-4;
 
 TEST(ImageInputTest, StretchedAndNormalisedByType) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// label_image: what is in the image? TensorFlow Lite's demo program: one model, one image, the
-// labels of the best classes.
+// label_image, TensorFlow Lite's example program: classifies one image with one model and prints
+// the labels of the best classes.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -42,13 +42,13 @@ class LabelImage {
   int Main(int argc, char** argv);
 
  private:
-  // Exit code of a command line without arguments if a default file does not exist.
+  // Returns the exit code for a command line without arguments if a default file is missing.
   int NothingGiven();
   absl::Status Run();
   absl::Status ReadLabelsAndImage();
   absl::Status MakeInterpreter();
   absl::Status FillInput();
-  // Runs the model, and prints how long that took.
+  // Runs the model and prints the time.
   absl::Status Measure();
   absl::Status InvokeTimes(int32_t times);
   absl::Status PrintResults();
@@ -59,7 +59,7 @@ class LabelImage {
   void Print(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) Print(line);
   }
-  // The status of a failed call that has printed the reason to stderr.
+  // Returns the status of a failed call that has printed the reason to stderr.
   absl::Status Failure(const absl::Status& status) {
     return FailureOf(*ready_.interpreter, status);
   }
@@ -74,11 +74,11 @@ class LabelImage {
   std::vector<std::string> labels_;
   Image image_;
   std::optional<EvaluatedModel> model_;
-  tflite::profiling::BufferedProfiler* profiler_ = nullptr;  // the interpreter's; null: none
+  tflite::profiling::BufferedProfiler* profiler_ = nullptr;  // of the interpreter; null: none
   ReadyInterpreter ready_;
 };
 
-// A sound file that this program cannot use is, for its user, a wrong file.
+// An intact file in a format that this program does not support counts as a wrong file.
 absl::Status AsWrongFile(const std::string& flag, const absl::Status& status) {
   const bool unusable = absl::IsUnimplemented(status);
   return absl::Status(unusable ? absl::StatusCode::kInvalidArgument : status.code(),
@@ -138,7 +138,7 @@ absl::Status LabelImage::FillInput() {
   if (!tensor.ok()) return AsWrongFile("--tflite_model", tensor.status());
   PreprocessOptions options;
   options.resize_mode = ResizeMode::kStretch;
-  // Bytes are fed as they are, whatever their scale: TensorFlow Lite's label_image does so.
+  // Bytes are not scaled, as in TensorFlow Lite's label_image.
   options.normalise_set = tensor->type != kTfLiteUInt8 && tensor->type != kTfLiteInt8;
   options.mean.fill(values_.input_mean);
   options.std.fill(values_.input_std);

@@ -14,7 +14,7 @@ namespace {
 
 using tflite::profiling::ProfileEvent;
 
-// ABS from "in" to a tensor without a name.
+// ABS from tensor "in" to a tensor without a name.
 void BuildAbs(tflite::Interpreter* interpreter) {
   interpreter->AddTensors(2);
   interpreter->SetInputs({0});
@@ -37,8 +37,7 @@ TEST(Lines, OfAModel) {
                                       "number of inputs: 1", "number of outputs: 1"}));
 }
 
-// Milliseconds of events in microseconds; others than runs of operators that are there have no
-// line.
+// Events in microseconds are printed in milliseconds. Only runs of existing operators have a line.
 TEST(Lines, OfAProfile) {
   tflite::Interpreter interpreter;
   BuildAbs(&interpreter);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Classifiers and images of the shared data against the scores of LiteRT 2.3.0: its reference
-// kernels, fed by a resize of whole images in numpy.
+// Compares scores of the shared data's classifiers and images with those of LiteRT 2.3.0 (reference
+// kernels, images resized with numpy).
 #include <cmath>
 
 #include "cli/exit_codes.h"
@@ -13,12 +13,12 @@ namespace {
 struct Golden {
   const char* model;
   const char* image;
-  std::vector<std::pair<int, double>> results;  // class and score, best first
+  std::vector<std::pair<int, double>> results;  // class and score, the best one first
   double tolerance;
 };
 
-// Floats are summed in another order. Integers are equal bit for bit: what differs is beyond the
-// six digits that are printed.
+// Floats are summed in a different order. Integer models are equal bit for bit, so only the six
+// printed digits limit the comparison.
 constexpr double kFloat = 5e-5, kPrinted = 1e-6;
 
 TEST(SharedImagesTest, AsLiteRt) {

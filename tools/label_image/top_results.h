@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The classes of the highest scores, by TensorFlow Lite's label_image's rules.
+// Selects the classes with the highest scores, by the rules of TensorFlow Lite's label_image.
 #ifndef LITMUS_TOOLS_LABEL_IMAGE_TOP_RESULTS_H_
 #define LITMUS_TOOLS_LABEL_IMAGE_TOP_RESULTS_H_
 
@@ -17,15 +17,16 @@ struct Result {
   int index = 0;
 };
 
-// Scores below this are not shown.
+// Lower scores are not shown.
 inline constexpr float kThreshold = 0.001f;
 
-// The scores of an output tensor [..., classes], those of the first row: float32 as they are,
-// uint8 v / 255, int8 (v + 128) / 256. InvalidArgument names the type or the shape that is none.
+// Returns the scores of the first row of an output tensor [..., classes]: float32 unchanged, uint8
+// as v / 255, int8 as (v + 128) / 256. Returns InvalidArgument with the type or shape if it is not
+// supported.
 absl::StatusOr<CountedVector<float>> Scores(const TfLiteTensor& output);
 
-// At most `most` results of kThreshold or more, the highest score first; of equal scores the higher
-// index first. NaN is no result.
+// Returns at most `most` results of at least kThreshold, the highest score first; if scores are
+// equal, the higher index first. NaN is ignored.
 std::vector<Result> TopResults(const CountedVector<float>& scores, size_t most);
 
 }  // namespace litmus::label_image

@@ -24,7 +24,7 @@ TEST(TopResultsTest, Ranks) {
       {{0.1f, 0.3f, 0.2f}, 5, {1, 2, 0}},
       {{0.1f, 0.3f, 0.2f}, 2, {1, 2}},
       {{0.1f, 0.3f, 0.2f}, 0, {}},
-      // Of equal scores the last class is the first, also where not all are shown.
+      // If scores are equal, the last class is first, even if not all are shown.
       {{0.2f, 0.2f, 0.2f, 0.2f}, 3, {3, 2, 1}},
       {{0.001f, 0.00099f, 0, -1}, 5, {0}},
       {{nan, 0.5f, nan}, 5, {1}},
@@ -45,7 +45,7 @@ struct ScoreCase {
   std::vector<int> shape;
   std::vector<uint8_t> bytes;
   CountedVector<float> expected;
-  const char* error;  // empty: none
+  const char* error;  // empty: no error
 };
 
 std::vector<uint8_t> FloatBytes(std::vector<float> values) {

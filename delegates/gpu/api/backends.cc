@@ -24,7 +24,7 @@ std::string Line(int index, const std::string& name, const char* api, DeviceType
   return absl::StrCat(index, ": ", name, " (", api, ", ", TypeName(type), ")");
 }
 
-// The device of OpenGL ES comes behind those of OpenCL.
+// The OpenGL ES device gets the index after the last OpenCL device.
 int IndexOfGlDevice() {
   const absl::StatusOr<std::vector<ListedDevice>> devices = ListDevices();
   return devices.ok() ? static_cast<int>(devices->size()) : 0;
@@ -55,7 +55,7 @@ DeviceOrError TryOpenCl(const Settings& settings) {
   return device;
 }
 
-// Whether the selector, an index or part of a name, means this device.
+// True if the selector, an index or a part of the name, matches this device.
 bool MeansGlDevice(const std::string& selector, const DeviceInfo& info) {
   if (selector.empty()) return true;
   if (std::all_of(selector.begin(), selector.end(), absl::ascii_isdigit)) {
@@ -90,7 +90,8 @@ DeviceOrError TryBoth(const Settings& settings) {
   DeviceOrError cl = TryOpenCl(settings);
   if (cl.ok()) return cl;
   const std::string why(cl.status().message());
-  // Who names the device of OpenGL ES does not fall back to it.
+  // A selector that matches only the OpenGL ES device selects it on purpose, so no fallback is
+  // reported.
   const bool named = !settings.device.empty() && absl::IsNotFound(cl.status());
   if (!named) {
     LogWarningOnce(why);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The devices of this computer, over both backends.
+// The GPU devices of this computer, for both backends.
 #ifndef LITMUS_DELEGATES_GPU_API_BACKENDS_H_
 #define LITMUS_DELEGATES_GPU_API_BACKENDS_H_
 
@@ -12,26 +12,26 @@
 
 namespace litmus::gpu {
 
-// The device that the settings choose: of the backend that they name, else of OpenCL, else of
-// OpenGL ES. Says on stderr which API is used, why OpenCL is not, and warns of a CPU. The driver's
-// objects are shared by all devices that are open at the same time. Thread-safe; with
-// Settings::strict_thread, a device of OpenGL ES is for the calling thread only. NotFound: no
-// device is the one that Settings::device means; Unavailable: there is none at all.
+// Opens the device that the settings select: of the backend that they name, else of OpenCL, else of
+// OpenGL ES. Reports on stderr which API is used and why OpenCL is not, and warns if the device is
+// a CPU. All devices that are open at the same time share the driver's objects. Thread-safe; with
+// Settings::strict_thread, an OpenGL ES device is only for the calling thread. NotFound: no device
+// matches Settings::device. Unavailable: there is no device.
 absl::StatusOr<std::shared_ptr<Device>> OpenDevice(const Settings& settings);
 
 struct FoundDevice {
-  int index = -1;  // what Settings::device takes; -1: the API has no device
+  int index = -1;  // the index for Settings::device; -1: the API has no device
   std::string name;
   const char* api = "";  // "OpenCL", "OpenGL ES"
   DeviceType type = DeviceType::kOther;
-  std::string why_none;  // where index is -1
+  std::string why_none;  // the reason if index is -1
 };
 
-// The devices of OpenCL, then that of OpenGL ES; of an API without a device, one entry that says
-// why.
+// Returns the OpenCL devices, then the OpenGL ES device. An API without a device has one entry with
+// the reason.
 std::vector<FoundDevice> FindDevices();
 
-// A line for each: "0: NAME (OpenCL, GPU)", "OpenGL ES: no device: REASON".
+// Returns one line per entry: "0: NAME (OpenCL, GPU)" or "OpenGL ES: no device: REASON".
 std::string DescribeDevices();
 
 }  // namespace litmus::gpu

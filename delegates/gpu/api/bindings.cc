@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the delegate's kernels work with: the device, and buffers of the application's for inputs
-// and outputs, which are bound, and read for the runtime; and the C functions for these.
+// The device of the delegate's kernels; buffers of the application for inputs and outputs, which
+// are bound, and copied to tensors when the runtime asks; and the C functions for these.
 #include <optional>
 #include <string>
 #include <utility>
@@ -32,7 +32,7 @@ TfLiteStatus BindAndTell(const char* function, TfLiteDelegate* delegate, Languag
   return kTfLiteError;
 }
 
-// Without a scale and a zero point.
+// The format for these options, without scale and zero point.
 absl::StatusOr<ElementFormat> FormatOf(const TfLiteGpuBufferOptions& options) {
   ElementFormat format;
   switch (options.type) {

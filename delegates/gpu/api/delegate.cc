@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's C functions.
+// The C functions of TensorFlow Lite's GPU delegate API.
 #include "delegates/gpu/delegate.h"
 
 #include <memory>

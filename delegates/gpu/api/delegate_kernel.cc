@@ -16,7 +16,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A quiet "not a number" that no computation makes.
+// A quiet NaN that no computation produces.
 constexpr uint32_t kStateIsOnDevice = 0x7FC74C54;
 
 }  // namespace

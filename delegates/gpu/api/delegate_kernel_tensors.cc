@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A kernel's tensors between Invokes: reading them, and buffers for them.
+// Access to a kernel's tensors between Invokes: their values, and buffers for them.
 #include "delegates/gpu/api/delegate_kernel.h"
 
 namespace litmus::gpu {

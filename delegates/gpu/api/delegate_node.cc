@@ -20,7 +20,7 @@ void* InitNode(TfLiteContext* context, const char* buffer, size_t) {
     kernel = delegate->TakeKernel(context, *params->nodes_to_replace);
     if (kernel == nullptr) {
       kernel = std::make_unique<DelegateKernel>(delegate);
-      kernel->Init(context, *params).IgnoreError();  // The kernel keeps the status.
+      kernel->Init(context, *params).IgnoreError();  // The kernel stores the status.
     }
     return kernel->status();
   });

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The node that stands in the graph for a partition, as the runtime calls it: in C, without
+// The C functions through which the runtime calls the node of a partition. They throw no
 // exceptions.
 #ifndef LITMUS_DELEGATES_GPU_API_DELEGATE_NODE_H_
 #define LITMUS_DELEGATES_GPU_API_DELEGATE_NODE_H_
@@ -8,7 +8,7 @@
 
 namespace litmus::gpu {
 
-// Functions that the runtime calls, for ReplaceNodeSubsetsWithDelegateKernels.
+// Returns the functions for ReplaceNodeSubsetsWithDelegateKernels.
 TfLiteRegistration DelegateKernelRegistration();
 
 }  // namespace litmus::gpu

@@ -16,7 +16,8 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr size_t kNumbers = 3;  // of a choice: two halves of the hash, the candidate
+// int32 numbers per choice: two halves of the hash, and the candidate.
+constexpr size_t kNumbers = 3;
 
 CacheEntry EntryOf(const std::string& directory, const DeviceInfo& device) {
   return {directory, "choices", MakeDeviceKey(device)};
@@ -54,7 +55,7 @@ KnownChoices LoadDeviceChoices(const std::string& directory, const DeviceInfo& d
 
 void KeepDeviceChoices(const std::string& directory, const DeviceInfo& device,
                        const KnownChoices& choices) {
-  KnownChoices all = choices;  // Other processes may have added theirs.
+  KnownChoices all = choices;  // Other processes may have added choices to the file.
   all.fastest.merge(LoadDeviceChoices(directory, device).fastest);
   const std::vector<int32_t> numbers = Numbers(all);
   const absl::Status status = WriteCacheFile(EntryOf(directory, device), {"", numbers, {}});

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The file in which a device's measured choices among kernels are kept, for all models: a layer
-// that another model has as well is not measured again.
+// The file with a device's measured choices among kernels, shared by all models, so that a layer
+// that several models have is measured once.
 #ifndef LITMUS_DELEGATES_GPU_API_DEVICE_CHOICES_H_
 #define LITMUS_DELEGATES_GPU_API_DEVICE_CHOICES_H_
 
@@ -11,11 +11,11 @@
 
 namespace litmus::gpu {
 
-// What the directory's file for this device and its driver says; nothing where there is no such
-// file, or it is not safe to use (cache_file.h), which is a warning.
+// Reads the file for this device and driver in the directory. Returns nothing if there is no such
+// file or, with a warning, if it is not safe to use (cache_file.h).
 KnownChoices LoadDeviceChoices(const std::string& directory, const DeviceInfo& device);
 
-// Adds them to the file. A failure is a warning.
+// Adds the choices to the file. A failure is only a warning.
 void KeepDeviceChoices(const std::string& directory, const DeviceInfo& device,
                        const KnownChoices& choices);
 

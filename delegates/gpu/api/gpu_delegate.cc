@@ -36,7 +36,7 @@ GpuDelegate::GpuDelegate(const Settings& settings, DeviceOpener open)
                 kLitmusDelegateFlagsInlinesComposites;
   base_.Prepare = Prepare;
   base_.CopyFromBufferHandle = CopyFromBuffer;
-  // The buffer is the application's.
+  // The application owns the buffer, so nothing is freed.
   base_.FreeBufferHandle = [](TfLiteContext*, TfLiteDelegate*, TfLiteBufferHandle* handle) {
     *handle = kTfLiteNullBufferHandle;
   };
@@ -149,10 +149,11 @@ void GpuDelegate::SetScan(const TfLiteContext* context, std::shared_ptr<const Mo
 
 void GpuDelegate::Note(const TfLiteContext* context, const Partitioning& partitioning) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  // The primary subgraph comes first. Without kernels, the interpreter of the last one is gone.
+  // The primary subgraph comes first. If there are no kernels, the interpreter of the last subgraph
+  // was destroyed, so this one is the first of another.
   if (kernels_.empty()) first_context_ = context;
   if (context != first_context_) return;
-  buffers_ = nullptr;  // Shapes may be others.
+  buffers_ = nullptr;  // Shapes may have changed.
   node_report_ = partitioning.left;
   for (const int node : partitioning.nodes) node_report_[node] = "";
 }

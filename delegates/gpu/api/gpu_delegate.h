@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The object behind a TfLiteDelegate*: its settings, its device, and the kernels that are alive.
-// Kernels share it, so that a delegate may be deleted before the interpreters that use it.
+// The object behind a TfLiteDelegate*: its settings, its device, and its kernels. Kernels share
+// ownership, so a delegate may be deleted before the interpreters that use it.
 #ifndef LITMUS_DELEGATES_GPU_API_GPU_DELEGATE_H_
 #define LITMUS_DELEGATES_GPU_API_GPU_DELEGATE_H_
 
@@ -29,17 +29,18 @@ namespace litmus::gpu {
 class DelegateKernel;
 struct Partitioning;
 
-// Buffers of the application's, by the tensors that they are bound to.
+// A buffer of the application that is bound to a tensor.
 struct TensorBuffer {
   std::shared_ptr<const Buffer> buffer;
   ElementFormat format;
 };
 using TensorBuffers = std::map<int, TensorBuffer>;
 
-// What kernels work with; it changes when a buffer is bound.
+// The device and buffers of the kernels. They change when a buffer is bound.
 struct DeviceBinding {
   std::shared_ptr<Device> device;
-  std::shared_ptr<const TensorBuffers> buffers;  // null: none; never changed, but replaced
+  // Null: no buffers; immutable, but replaced as a whole.
+  std::shared_ptr<const TensorBuffers> buffers;
 };
 
 // Thread-safe.
@@ -47,67 +48,67 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
  public:
   using DeviceOpener = std::function<absl::StatusOr<std::shared_ptr<Device>>()>;
 
-  // Give it back with Delete. Opens no device yet. `open`: where the device comes from when it is
-  // needed, and once more when it is lost; null: the one that the settings choose.
+  // Release the result with Delete. Opens no device. `open`: called when the device is needed, and
+  // again if it is lost; null: opens the device that the settings select.
   static TfLiteDelegate* Create(const Settings& settings, DeviceOpener open = nullptr);
   static void Delete(TfLiteDelegate* delegate);
   static GpuDelegate* Of(TfLiteDelegate* delegate) {
     return static_cast<GpuDelegate*>(delegate->data_);
   }
-  // Null unless Create has made it and nobody has deleted it. Any pointer will do.
+  // Returns null unless Create made the delegate and it has not been deleted. Accepts any pointer.
   static std::shared_ptr<GpuDelegate> Find(const TfLiteDelegate* delegate);
 
   const Settings& settings() const { return settings_; }
-  // Opened at the first call. Bind may put another in its place, of the same description. Errors of
-  // CheckThread.
+  // Opens the device at the first call. Bind may replace it by another device with the same
+  // description. Also fails if CheckThread fails.
   absl::StatusOr<std::shared_ptr<Device>> OpenDevice();
-  // The device, opened once more where it is still `lost`. FailedPrecondition: buffers of the
-  // application's are bound, which are lost as well.
+  // Returns the device; opens it again if it is still `lost`. FailedPrecondition: buffers of the
+  // application are bound, which are lost too.
   absl::StatusOr<std::shared_ptr<Device>> OpenAnew(const std::shared_ptr<Device>& lost);
-  // FailedPrecondition with Settings::strict_thread where another thread has opened the device.
+  // FailedPrecondition with Settings::strict_thread if another thread has opened the device.
   absl::Status CheckThread();
 
-  double open_us() const { return open_us_.load(); }  // what opening the device took
-  // Null while none is open; lives as long as the delegate.
+  double open_us() const { return open_us_.load(); }  // time to open the device
+  // Null before the device is opened; valid as long as the delegate.
   const DeviceInfo* device_info();
 
-  // Binds a buffer of the application's, of the API that kernels of this language run in, to an
-  // input or output of a kernel in the primary subgraph of the graph that the delegate was applied
-  // to first; handle 0: binds it no more. Takes effect at the kernels' next Invoke. Where the
-  // buffer belongs to another context than the device, the device moves there, unless other buffers
-  // are bound. An error is a reason for users.
+  // Binds a buffer of the application to an input or output of a kernel; `language` selects the
+  // buffer's API. The tensor belongs to the primary subgraph of the graph to which the delegate was
+  // applied first. handle 0: removes the binding. Takes effect at the kernels' next Invoke. If the
+  // buffer belongs to another context than the device, the device moves to that context, unless
+  // other buffers are bound. An error is a reason that users read.
   absl::Status Bind(Language language, uintptr_t handle, int tensor,
                     const TfLiteGpuBufferOptions& options);
-  // For the kernels of a graph. Errors of CheckThread.
+  // Returns the binding for the kernels of a graph. Also fails if CheckThread fails.
   absl::StatusOr<DeviceBinding> BindingOf(const TfLiteContext* context);
 
   bool keeps_intermediates() const { return keeps_intermediates_.load(); }
   void set_keeps_intermediates(bool keep) { keeps_intermediates_ = keep; }
-  // Every Invoke is measured.
+  // If set, every Invoke is measured.
   bool profiling() const { return profiling_.load(); }
   void set_profiling(bool on) { profiling_ = on; }
-  // The nodes of the graph that the delegate was applied to first, the primary subgraph: "" for
-  // those that are taken, why not for the others.
+  // For each node of the primary subgraph of the first graph: "" if it is delegated, else the
+  // reason why not.
   std::map<int, std::string> node_report();
 
-  // The scan of a graph that Prepare is working on, for the kernels that it makes.
+  // The scan of a graph during Prepare, for the kernels that Prepare makes.
   std::shared_ptr<const ModelScan> ScanOf(const TfLiteContext* context);
 
-  // The kernel that Prepare has made for these nodes; null: none.
+  // Returns the kernel that Prepare has made for these nodes, or null.
   std::unique_ptr<DelegateKernel> TakeKernel(const TfLiteContext* context,
                                              const TfLiteIntArray& nodes);
 
-  // Kernels are known from Init until they are freed.
+  // Called by kernels in Init and when they are freed.
   void AddKernel(DelegateKernel* kernel);
   void RemoveKernel(DelegateKernel* kernel);
-  // Those in the primary subgraph, in the order in which they were made.
+  // Visits the kernels in the primary subgraph, in the order in which they were made.
   void ForEachKernel(const std::function<void(DelegateKernel*)>& visit);
 
   ~GpuDelegate();
 
  private:
-  // Takes the operators of a graph that the device can run. An error begins with the step that
-  // failed; the result kTfLiteError was reported by `context` already.
+  // Delegates the operators of a graph that the device can run. An error begins with the step that
+  // failed; if the result is kTfLiteError, `context` has already reported it.
   absl::StatusOr<TfLiteStatus> ApplyTo(TfLiteContext* context);
   absl::StatusOr<Partitioning> Choose(TfLiteContext* context, const LoweringOptions& options);
   absl::Status CopyTo(TfLiteContext* context, TfLiteBufferHandle handle, TfLiteTensor* tensor);
@@ -124,17 +125,17 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   const DeviceOpener open_;
   std::atomic<bool> keeps_intermediates_{false}, profiling_{false};
   std::atomic<double> open_us_{0};
-  PartitionKernels made_;  // has a lock of its own
-  std::mutex bind_mutex_;  // one Bind at a time; taken before mutex_
-  std::mutex mutex_;       // of everything below
+  PartitionKernels made_;  // has its own lock
+  std::mutex bind_mutex_;  // serialises Bind; locked before mutex_
+  std::mutex mutex_;       // protects all members below
   std::shared_ptr<Device> device_;
-  std::thread::id opened_by_;  // while there is a device
+  std::thread::id opened_by_;  // valid while device_ is not null
   std::optional<DeviceInfo> device_info_;
-  std::shared_ptr<const TensorBuffers> buffers_;  // of the graph of first_context_
+  std::shared_ptr<const TensorBuffers> buffers_;  // for the graph of first_context_
   std::vector<DelegateKernel*> kernels_;
   std::map<const TfLiteContext*, std::shared_ptr<const ModelScan>> scans_;
-  const TfLiteContext* first_context_ = nullptr;  // that the delegate was applied to
-  std::map<int, std::string> node_report_;        // of that
+  const TfLiteContext* first_context_ = nullptr;  // the first graph that was delegated
+  std::map<int, std::string> node_report_;        // for the graph of first_context_
 };
 
 }  // namespace litmus::gpu

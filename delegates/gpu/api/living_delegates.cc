@@ -8,8 +8,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Never destroyed: usable while the process
-// exits.
+// Never destroyed, so that it is usable while the process exits.
 struct Living {
   std::mutex mutex;
   std::map<const TfLiteDelegate*, std::shared_ptr<GpuDelegate>> delegates;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The process's register of delegates that the application has created and not yet deleted.
+// A register of the delegates that the application has created and not yet deleted.
 #ifndef LITMUS_DELEGATES_GPU_API_LIVING_DELEGATES_H_
 #define LITMUS_DELEGATES_GPU_API_LIVING_DELEGATES_H_
 
@@ -11,11 +11,11 @@ namespace litmus::gpu {
 
 class GpuDelegate;
 
-// The caller's share of the delegate, until LetGo.
+// Keeps the application's reference to the delegate, until LetGo.
 void KeepAlive(const TfLiteDelegate* base, std::shared_ptr<GpuDelegate> delegate);
-// Drops that share; kernels may still have theirs. Nothing happens when there is none.
+// Drops that reference, if there is one. Kernels may still hold references.
 void LetGo(const TfLiteDelegate* base);
-// Null: no such delegate. Any pointer will do.
+// Returns null if there is no such delegate. Accepts any pointer.
 std::shared_ptr<GpuDelegate> FindAlive(const TfLiteDelegate* base);
 
 }  // namespace litmus::gpu

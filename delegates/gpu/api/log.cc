@@ -8,13 +8,13 @@
 namespace litmus::gpu {
 namespace {
 
-// One call, so that lines of several threads do not mix.
+// Prints with one call, so that lines of several threads do not mix.
 void Print(const char* severity, const std::string& message) {
   std::fprintf(stderr, "%s: %s\n", severity, message.c_str());
 }
 
 bool IsFirst(const std::string& message) {
-  static auto* const mutex = new std::mutex;  // Usable while the process exits.
+  static auto* const mutex = new std::mutex;  // Never destroyed: usable while the process exits.
   static auto* const seen = new std::set<std::string>;
   const std::lock_guard<std::mutex> lock(*mutex);
   return seen->insert(message).second;

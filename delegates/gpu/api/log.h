@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lines on stderr. The delegate cannot use the runtime's log: it may run in someone else's.
+// Prints lines on stderr. The runtime's log cannot be used: the delegate may run in another
+// runtime.
 #ifndef LITMUS_DELEGATES_GPU_API_LOG_H_
 #define LITMUS_DELEGATES_GPU_API_LOG_H_
 
@@ -7,12 +8,12 @@
 
 namespace litmus::gpu {
 
-// "INFO: message", "WARNING: message", "ERROR: message". Thread-safe.
+// Print "INFO: message", "WARNING: message" or "ERROR: message". Thread-safe.
 void LogInfo(const std::string& message);
 void LogWarning(const std::string& message);
 void LogError(const std::string& message);
 
-// Once per process and message.
+// Print each message only once per process.
 void LogInfoOnce(const std::string& message);
 void LogWarningOnce(const std::string& message);
 

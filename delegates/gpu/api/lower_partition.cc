@@ -15,8 +15,8 @@ namespace {
 Precision PossiblePrecision(Precision asked, const DeviceInfo& device, const Graph& graph) {
   Precision precision = asked;
   if (precision == Precision::kF16 && !device.half_arithmetic) {
-    // Smaller values save a GPU's memory traffic; a CPU's caches make up for less than converting
-    // costs.
+    // Storage in 16 bits reduces a GPU's memory traffic. On a CPU, the conversions cost more than
+    // the caches gain.
     const bool cpu = device.type == DeviceType::kCpu;
     precision = cpu ? Precision::kF32 : Precision::kF32Accumulate;
     LogWarningOnce(absl::StrCat("The device does not compute in 16-bit floats: values are ",
@@ -31,7 +31,7 @@ LoweringOptions MakeLoweringOptions(const Settings& settings, const DeviceInfo& 
                                     std::shared_ptr<const ModelScan> scan) {
   LoweringOptions options;
   options.device = device;
-  // Whole sums are told from floats only where these round as they should.
+  // Rounding floats gives the integer sums only if float arithmetic is exact enough.
   options.quantized = settings.quantized && (device.exact_floats || settings.fast_quantized);
   options.fast_quantized = settings.fast_quantized;
   options.scan = std::move(scan);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From a partition of a .tflite model to the graph that is compiled for it, and how it is compiled.
+// Lowers a partition of a .tflite model to the graph to compile, and derives the options for
+// compiling it.
 #ifndef LITMUS_DELEGATES_GPU_API_LOWER_PARTITION_H_
 #define LITMUS_DELEGATES_GPU_API_LOWER_PARTITION_H_
 
@@ -17,17 +18,18 @@
 namespace litmus::gpu {
 
 struct LoweredPartition {
-  Graph graph;  // all rewrites done
-  // What follows from settings, device and graph: the precision that is possible, tuning, memory.
+  Graph graph;  // after all rewrites
+  // The options that follow from the settings, the device and the graph: supported precision,
+  // tuning, memory.
   ModelOptions options;
 };
 
-// What of the settings and the device decides how nodes are lowered. `scan`: as below.
+// The options for lowering nodes that follow from settings and device. `scan`: see LowerPartition.
 LoweringOptions MakeLoweringOptions(const Settings& settings, const DeviceInfo& device,
                                     std::shared_ptr<const ModelScan> scan);
 
-// Only inside a delegate's Prepare. `scan`: of the whole model; null: it is made. Warns once where
-// the device does not have the precision that was asked for.
+// Call only inside a delegate's Prepare. `scan`: of the whole model; null: it is made here. Warns
+// once if the device does not support the requested precision.
 absl::StatusOr<LoweredPartition> LowerPartition(TfLiteContext* context,
                                                 const TfLiteDelegateParams& params,
                                                 const Settings& settings, const DeviceInfo& device,

@@ -10,7 +10,8 @@
 namespace litmus::gpu {
 namespace {
 
-// As numbers: how many limits, a node and its limit each, the choices.
+// Encodes the choices as numbers: the count of limits; for each limit a node and its value; then
+// the choices.
 std::vector<int32_t> WriteChoices(const SerializedModel& serialized) {
   std::vector<int32_t> numbers = {static_cast<int32_t>(serialized.group_limits.size())};
   for (const auto& [node, limit] : serialized.group_limits) {
@@ -40,7 +41,7 @@ void ModelCache::Find(ModelOptions* options) {
   if (!file.ok()) {
     if (absl::IsNotFound(file.status())) return;
     LogWarning(absl::StrCat("Serialized data is not used: ", file.status().message()));
-    // A directory that is not fit for reading is not fit for writing either.
+    // A directory that is not safe to read is not safe to write either.
     done_ = absl::IsPermissionDenied(file.status());
     return;
   }
@@ -60,7 +61,7 @@ void ModelCache::Find(ModelOptions* options) {
 void ModelCache::Keep(CompiledModel* model) {
   if (done_) return;
   done_ = true;
-  // A driver may refuse what it has compiled before, for reasons of its own.
+  // A driver may reject a program that it compiled before.
   const bool refused = !found_.program.empty() && !model->statistics().program_from_cache;
   if (refused) {
     LogWarning("The driver rejects the program in serialized data; it is recompiled.");

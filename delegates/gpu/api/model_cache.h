@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The file in which one partition's prepared form is kept between processes.
+// The file that keeps the prepared form of one partition between processes.
 #ifndef LITMUS_DELEGATES_GPU_API_MODEL_CACHE_H_
 #define LITMUS_DELEGATES_GPU_API_MODEL_CACHE_H_
 
@@ -11,17 +11,18 @@
 
 namespace litmus::gpu {
 
-// Nothing that goes wrong here is an error: it is said on stderr, and the model is prepared as if
-// there were no files. Not thread-safe; lives longer than the model, which reads weights from it.
+// No failure here is an error: it is reported on stderr, and the model is prepared as without
+// files. Not thread-safe. Must outlive the model, which reads weights from the file.
 class ModelCache {
  public:
   explicit ModelCache(CacheEntry entry) : entry_(std::move(entry)) {}
 
-  // Looks for a file, and lets `options` use it. Both live until the model is created.
+  // Looks for a file and sets `options` to use it. This object and `options` must live until the
+  // model is created.
   void Find(ModelOptions* options);
 
-  // Writes the file unless the model came from it. To be called after an Invoke: drivers finish
-  // their programs then. Does its work once.
+  // Writes the file unless the model came from it. Call it after an Invoke, because drivers finish
+  // their programs then. Only the first call has an effect.
   void Keep(CompiledModel* model);
 
  private:

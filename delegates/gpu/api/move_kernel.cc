@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a kernel comes to another device: one in a context of the application's, or the same once
-// more after it was lost.
+// Moves a kernel to another device: one in a context of the application, or the same device opened
+// again after it was lost.
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -13,7 +13,7 @@ namespace litmus::gpu {
 
 absl::Status DelegateKernel::MoveTo(const std::shared_ptr<Device>& device) {
   std::unique_ptr<SerializedModel> moved;
-  // Without it, the model is only slower to make.
+  // If the export fails, making the new model only takes longer.
   if (absl::StatusOr<SerializedModel> serialized = model_->Export(); serialized.ok()) {
     moved = std::make_unique<SerializedModel>(*std::move(serialized));
   }
@@ -72,7 +72,7 @@ absl::Status DelegateKernel::Recover(const std::shared_ptr<Device>& lost, const 
   model_ = *std::move(model);
   device_ = *std::move(device);
   buffers_ = nullptr;
-  // The new model's variables have their initial values.
+  // The new model's variables have their initial values, so their state is lost.
   return variables_.empty() ? absl::OkStatus() : fail("the values of variables are lost, too");
 }
 

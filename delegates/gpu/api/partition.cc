@@ -21,8 +21,8 @@ IntArray MakeIntArray(const std::vector<int>& numbers) {
 
 namespace {
 
-// Rough numbers of present computers; only their proportions matter. What a CPU needs for a unit of
-// work, what a byte costs on its way to the device or back, and what starting a partition costs.
+// Rough numbers for current computers; only their ratios matter. ns per unit of work on a CPU, per
+// byte copied to or from the device, and per start of a partition.
 constexpr double kNsPerWork = 0.05;
 constexpr double kNsPerByte = 0.1;
 constexpr double kNsPerPartition = 30000;
@@ -35,7 +35,7 @@ std::string NameOf(const TfLiteRegistration& registration) {
                       registration.custom_name != nullptr ? registration.custom_name : "");
 }
 
-// A node of the model as this file sees it.
+// A node of the model that may be delegated.
 struct Candidate {
   int index = -1;
   const TfLiteNode* node = nullptr;
@@ -65,13 +65,13 @@ absl::StatusOr<std::vector<Candidate>> NodesOf(TfLiteContext* context) {
   return candidates;
 }
 
-// An error that names the first tensor of the node whose shape is known only while running.
+// Fails with the name of the node's first tensor whose shape is known only at run time.
 absl::Status CheckStatic(const TfLiteContext& context, const TfLiteNode& node) {
   for (const TfLiteIntArray* tensors : {node.outputs, node.inputs}) {
     for (int i = 0; i < tensors->size; ++i) {
       if (tensors->data[i] < 0) continue;
       const TfLiteTensor& tensor = context.tensors[tensors->data[i]];
-      // Strings are dynamic whatever their shape, and no operator of the device takes them.
+      // Strings are dynamic whatever their shape; the check of operators rejects them.
       if (tensor.allocation_type != kTfLiteDynamic || tensor.type == kTfLiteString) continue;
       return absl::UnimplementedError(absl::StrFormat("Tensor %d '%s' has a dynamic shape.",
                                                       tensors->data[i],
@@ -81,12 +81,12 @@ absl::Status CheckStatic(const TfLiteContext& context, const TfLiteNode& node) {
   return absl::OkStatus();
 }
 
-// A constant is unpacked by its consumers; the node that unpacks it is taken only when that frees
-// the CPU of it, that is when nobody on the CPU reads the result. Clears `taken` of the others.
+// Operators read constants in unpacked form, so a node that unpacks a constant is delegated only if
+// no node on the CPU reads its result; then the CPU need not run it. Erases the others from *taken.
 void LeaveSharedConstants(const ModelScan& scan, const std::vector<Candidate>& candidates,
                           std::set<int>* taken) {
   std::set<int> read_on_cpu;
-  // Backwards: one such node may feed another.
+  // Iterates backwards, because one such node may read the result of another.
   for (size_t i = candidates.size(); i-- > 0;) {
     const Candidate& candidate = candidates[i];
     const TfLiteIntArray& outputs = *candidate.node->outputs;
@@ -149,8 +149,8 @@ absl::StatusOr<std::vector<Choice>> Preview(TfLiteContext* context,
 
 constexpr char kUnpacks[] = "Nodes on the CPU need what it unpacks.";
 
-// Why `choice` is no partition although each of its nodes could run; "" where it is one. Choices
-// come in falling gain, and `taken` of them are partitions already.
+// Returns why `choice` is not delegated although all of its nodes could be, or "" if it is. Choices
+// are considered in the order of falling gain; `taken` of them are delegated already.
 std::string WhyLeft(const Choice& choice, int taken, const Settings& settings) {
   if (static_cast<int>(choice.nodes.size()) < settings.min_nodes) {
     return absl::StrFormat(
@@ -162,7 +162,8 @@ std::string WhyLeft(const Choice& choice, int taken, const Settings& settings) {
         "The limit of %d partitions (max_delegated_partitions) is filled by others that save more.",
         taken);
   }
-  // The GPU was asked for: it gets at least one part. How many more, a limit says, or the cost.
+  // The user requested the GPU, so it gets at least one partition. Further ones depend on the limit
+  // or on the estimated cost.
   const bool worth = choice.gain_ns > 0 || settings.max_partitions != Settings::kNoLimit;
   if (taken == 0 || worth) return "";
   return "The transfers of its partition cost more than the GPU saves.";

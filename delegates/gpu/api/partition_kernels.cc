@@ -21,7 +21,7 @@ std::map<int, std::string> PartitionKernels::Make(TfLiteContext* context,
   TfLiteDelegateParams* params = nullptr;
   int count = 0;
   if (context->PreviewDelegatePartitioning(context, array.get(), &params, &count) != kTfLiteOk) {
-    return unfit;  // Replacing the nodes fails as well, and says so.
+    return unfit;  // Replacing the nodes fails too, and reports it.
   }
   for (int i = 0; i < count; ++i) {
     auto kernel = std::make_unique<DelegateKernel>(delegate);
@@ -52,7 +52,8 @@ std::unique_ptr<DelegateKernel> PartitionKernels::Take(const TfLiteContext* cont
 }
 
 void PartitionKernels::Drop(const TfLiteContext* context) {
-  std::vector<std::unique_ptr<DelegateKernel>> dropped;  // Their end takes the delegate's lock.
+  // Destroyed after the lock is released: kernels lock the delegate.
+  std::vector<std::unique_ptr<DelegateKernel>> dropped;
   const std::lock_guard<std::mutex> lock(mutex_);
   for (auto made = made_.begin(); made != made_.end();) {
     if (made->context != context) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels that are made before the runtime asks for them: only while the graph is whole can nodes
-// that the device does not run be left to others.
+// Kernels that are made before the runtime requests them. Nodes that the device cannot run can be
+// left to others only before the graph is changed.
 #ifndef LITMUS_DELEGATES_GPU_API_PARTITION_KERNELS_H_
 #define LITMUS_DELEGATES_GPU_API_PARTITION_KERNELS_H_
 
@@ -23,16 +23,16 @@ class PartitionKernels {
   PartitionKernels();
   ~PartitionKernels();
 
-  // Makes the kernels of the partitions that these nodes fall into, before the graph is changed.
-  // Returns the nodes that the device does not run, and why.
+  // Makes the kernels of the partitions that these nodes form, before the graph is changed. Returns
+  // the nodes that the device cannot run, with the reason.
   std::map<int, std::string> Make(TfLiteContext* context, const std::vector<int>& nodes,
                                   GpuDelegate* delegate);
-  // The kernel of exactly these nodes; null: none waits.
+  // Returns the kernel of exactly these nodes, or null if there is none.
   std::unique_ptr<DelegateKernel> Take(const TfLiteContext* context, const TfLiteIntArray& nodes);
   void Drop(const TfLiteContext* context);
 
  private:
-  // A kernel that waits for the runtime to make a node of it.
+  // A kernel for which the runtime has not made a node yet.
   struct Waiting {
     const TfLiteContext* context;
     std::vector<int> nodes;

@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which nodes are chosen, on graphs with an operator in the middle that nobody knows. Needs no
-// device.
+// Tests which nodes are selected in graphs that contain an unknown operator. Needs no device.
 #include "delegates/gpu/api/partition.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +15,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Copies its input.
+// A custom operator that copies its input and that no delegate knows.
 TfLiteRegistration UnknownOperator() {
   TfLiteRegistration registration = {};
   registration.builtin_code = kTfLiteBuiltinCustom;
@@ -32,7 +31,7 @@ TfLiteRegistration UnknownOperator() {
 
 using Nodes = std::vector<int>;
 
-// What would be chosen; the graph stays as it is.
+// Returns what would be selected, without changing the graph.
 Partitioning ChooseIn(tflite::Interpreter* interpreter, const Settings& settings) {
   struct Question {
     Settings settings;
@@ -53,7 +52,8 @@ Partitioning ChooseIn(tflite::Interpreter* interpreter, const Settings& settings
   return question.answer;
 }
 
-// RELU, RELU, RELU, the unknown operator (node 3), FULLY_CONNECTED, over [4096, 64].
+// A graph of RELU, RELU, RELU, the unknown operator (node 3), FULLY_CONNECTED, with tensors [4096,
+// 64].
 class PartitionTest : public ::testing::Test {
  protected:
   static constexpr int kRows = 4096, kChannels = 64;
@@ -122,7 +122,7 @@ TEST_F(PartitionTest, WeightsWithAScaleForEachBlockAreTaken) {
   EXPECT_EQ(chosen.nodes, Nodes{4});
 }
 
-// Nodes 0 to 2 could run, and a limit or the cost leaves them; node 3 cannot.
+// Nodes 0 to 2 could be delegated, but a limit or the cost prevents it; node 3 cannot.
 TEST_F(PartitionTest, SaysWhyNodesThatCouldRunAreLeft) {
   const struct {
     const char* name;
@@ -179,8 +179,8 @@ TEST_F(PartitionTest, ARangeOfNodesCanBeAskedFor) {
   EXPECT_EQ(Choose(settings).nodes, (Nodes{1, 2}));
 }
 
-// RELU, SHAPE of that, RESHAPE by that. The shape is known while the graph is prepared, so that
-// SHAPE is no work for anyone; but a shape that the caller wants to see stays with the CPU.
+// RELU, SHAPE of its result, RESHAPE by that. The shape is known when the graph is prepared, so
+// SHAPE need not run; but if the shape is an output of the model, SHAPE stays on the CPU.
 TEST(Partition, KnownShapesAreConstants) {
   for (const bool seen : {false, true}) {
     tflite::Interpreter interpreter;
@@ -208,7 +208,7 @@ TEST(Partition, KnownShapesAreConstants) {
   }
 }
 
-// With a scale for each of dimension 0, and zero points of 0.
+// One scale for each index of dimension 0, and zero points of 0.
 TfLiteQuantization Quantized(const std::vector<float>& scales) {
   auto* affine =
       static_cast<TfLiteAffineQuantization*>(std::malloc(sizeof(TfLiteAffineQuantization)));
@@ -219,14 +219,15 @@ TfLiteQuantization Quantized(const std::vector<float>& scales) {
   return {kTfLiteAffineQuantization, affine};
 }
 
-// One node whose tensors the CPU's kernel takes and the GPU cannot hold, or computes otherwise.
+// One node with tensors that the CPU kernel supports, but that the GPU cannot hold or would compute
+// differently.
 TEST(Partition, LeavesToTheCpu) {
   const struct {
     const char* name;
     tflite::BuiltinOperator op;
     TfLiteType in, out;
-    std::vector<float> scales;  // of the input
-    bool constant;              // the inputs
+    std::vector<float> scales;  // scales of the input
+    bool constant;              // the inputs are constant
     std::string reason;
   } kCases[] = {
       {"a value with a scale for each row",

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The way in for programs that load the delegate as a plug-in: options as pairs of strings. Keys
-// are the names of the fields of TfLiteGpuDelegateOptionsV2, and gpu_backend ("cl", "gl" or ""),
-// gpu_device, gpu_strict_thread, gpu_deterministic, gpu_quantized ("exact" or "fast";
-// Settings::backend, device, strict_thread, deterministic, fast_quantized).
+// The entry point for programs that load the delegate as a plugin. Options are pairs of strings.
+// The keys are the names of the fields of TfLiteGpuDelegateOptionsV2, and gpu_backend ("cl", "gl"
+// or ""), gpu_device, gpu_strict_thread, gpu_deterministic and gpu_quantized ("exact" or "fast"),
+// which set the corresponding members of Settings.
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -19,7 +19,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Booleans may be given in words.
+// Accepts integers and the words for booleans.
 bool ParseNumber(const char* text, int64_t* number) {
   bool truth = false;
   if (absl::SimpleAtoi(text, number)) return true;
@@ -28,7 +28,7 @@ bool ParseNumber(const char* text, int64_t* number) {
   return true;
 }
 
-// What no field of the struct says.
+// Options without a field in TfLiteGpuDelegateOptionsV2.
 struct OwnOptions {
   std::string device, backend;
   bool strict_thread = false, deterministic = false, fast_quantized = false;

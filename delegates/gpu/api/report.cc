@@ -14,7 +14,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Fills the caller's struct as far as it reaches.
+// Copies `ours` to the caller's struct, up to the size of that struct.
 template <typename T>
 void Hand(T ours, T* out) {
   const size_t given = out->struct_size;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The delegate's side of runtime/c/delegate_report.h.
+// The delegate's implementation of runtime/c/delegate_report.h.
 #ifndef LITMUS_DELEGATES_GPU_API_REPORT_H_
 #define LITMUS_DELEGATES_GPU_API_REPORT_H_
 
@@ -7,7 +7,7 @@
 
 namespace litmus::gpu {
 
-// The table for delegates that GpuDelegate made; lives as long as the process.
+// The functions for delegates that GpuDelegate made; valid as long as the process.
 const LitmusDelegateReport* GpuDelegateReport();
 
 }  // namespace litmus::gpu

@@ -27,10 +27,10 @@ bool AreValid(int32_t usage, const Priorities& p) {
   return p[0] != p[1] && p[0] != p[2] && (p[1] != p[2] || p[1] == kAuto);
 }
 
-// Puts definite priorities in the place of AUTO.
+// Replaces AUTO by definite priorities.
 void FillIn(Priorities* p) {
   if ((*p)[1] == kAuto) {
-    // What follows each of them by default.
+    // The defaults that follow each first priority.
     if ((*p)[0] == kMinLatency) *p = {kMinLatency, kMinMemory, kMaxPrecision};
     if ((*p)[0] == kMinMemory) *p = {kMinMemory, kMaxPrecision, kMinLatency};
     if ((*p)[0] == kMaxPrecision) *p = {kMaxPrecision, kMinLatency, kMinMemory};

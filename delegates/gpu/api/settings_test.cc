@@ -26,7 +26,7 @@ TEST(SettingsTest, ThePlaceOfMaxPrecisionDecides) {
       {-1, {kFast, kAuto, kAuto}, Precision::kF16},
       {-1, {kFast, kSmall, kAuto}, Precision::kF16},
       {-1, {kSmall, kFast, kPrecise}, Precision::kF16},
-      // The older field outweighs the priorities.
+      // The older field is_precision_loss_allowed overrides the priorities.
       {0, {kFast, kSmall, kPrecise}, Precision::kF32},
       {1, {kPrecise, kAuto, kAuto}, Precision::kF16},
       {0, {kAuto, kAuto, kAuto}, Precision::kF32},
@@ -91,7 +91,7 @@ TEST(SettingsTest, Flags) {
   EXPECT_FALSE(settings->tune);
   EXPECT_EQ(settings->backend, BackendChoice::kAny);
   EXPECT_EQ(settings->max_partitions, 1);
-  EXPECT_EQ(settings->serialization_dir, "");  // not asked for
+  EXPECT_EQ(settings->serialization_dir, "");  // serialization was not requested
 
   options.experimental_flags =
       TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY | TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;

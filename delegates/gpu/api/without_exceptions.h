@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The border to C: functions that the runtime or the application calls may not throw.
+// Functions that the runtime or the application calls through the C ABI must not throw.
 #ifndef LITMUS_DELEGATES_GPU_API_WITHOUT_EXCEPTIONS_H_
 #define LITMUS_DELEGATES_GPU_API_WITHOUT_EXCEPTIONS_H_
 
@@ -10,8 +10,8 @@
 
 namespace litmus::gpu {
 
-// Calls `function`, which returns an absl::Status or an absl::StatusOr; an exception becomes an
-// Internal error with its text.
+// Calls `function`, which must return an absl::Status or absl::StatusOr. An exception becomes an
+// Internal error with the exception's text.
 template <typename Function>
 auto WithoutExceptions(Function&& function) -> decltype(function()) {
   try {

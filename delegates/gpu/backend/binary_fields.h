@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Numbers of 8 bytes in the machine's byte order, and texts with their length before them: what
-// stands behind the header of a program's binary.
+// Writes and reads the fields after the header of a program's binary: integers of 8 bytes in the
+// machine's byte order, and texts preceded by their length.
 #ifndef LITMUS_DELEGATES_GPU_BACKEND_BINARY_FIELDS_H_
 #define LITMUS_DELEGATES_GPU_BACKEND_BINARY_FIELDS_H_
 
@@ -14,7 +14,7 @@ namespace litmus::gpu {
 void AppendNumber(uint64_t number, std::string* to);
 void AppendText(absl::string_view text, std::string* to);
 
-// Take a field from the front; false: there is not enough.
+// Remove a field from the front of *from. Return false if *from is too short.
 bool TakeNumber(absl::string_view* from, uint64_t* number);
 bool TakeText(absl::string_view* from, absl::string_view* text);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What every backend's device must do. Linked into a test of each backend.
+// Tests that every backend's device must pass. They are linked into a test of each backend.
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -35,7 +35,7 @@ TEST_F(DeviceTest, ScalarsOfBothKinds) {
   }
 }
 
-// Slices at every offset the device allows read and write their part, and nothing else.
+// Slices at every permitted offset read and write their own range only.
 TEST_F(DeviceTest, SlicesAreParts) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
   const size_t step = device_->info().buffer_alignment;
@@ -96,7 +96,7 @@ TEST_F(DeviceTest, FillsWords) {
   EXPECT_EQ(Download(*buffer, 64), want);
 }
 
-// Contents are used whatever their alignment and size are.
+// Host contents are used for every alignment and size.
 TEST_F(DeviceTest, ContentsOfTheHost) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
   void* memory = nullptr;
@@ -131,7 +131,7 @@ TEST_F(DeviceTest, GroupsOfThreeDimensions) {
   }
 }
 
-// Commands see what earlier ones did.
+// Commands see the results of earlier ones.
 TEST_F(DeviceTest, CommandsRunInOrder) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
   const std::unique_ptr<Buffer> a = Upload(Count(16)), b = Upload(std::vector<float>(16));
@@ -170,7 +170,8 @@ TEST_F(DeviceTest, ProfilesEachKernel) {
   EXPECT_EQ(Download(*b, 2), (std::vector<float>{1, 2}));
 }
 
-// Buffers, kernels, programs and queues may go in any order, the Device before all of them.
+// Buffers, kernels, programs and queues may be destroyed in any order, and the Device before all of
+// them.
 TEST_F(DeviceTest, ThingsKeepWhatTheyNeed) {
   absl::StatusOr<std::shared_ptr<Device>> device = OpenDevice();
   ASSERT_TRUE(device.ok()) << device.status();
@@ -189,7 +190,7 @@ TEST_F(DeviceTest, ThingsKeepWhatTheyNeed) {
   EXPECT_EQ(Download(*dst, 8), Count(8, 1));
 }
 
-// Each thread has its own queue and kernels; device, program and source are shared.
+// Each thread has its own queue and kernels; device, program and source buffer are shared.
 TEST_F(DeviceTest, ThreadsWithTheirQueues) {
   constexpr int kThreads = 2, kRounds = 50, kSize = 1000;
   const std::unique_ptr<Buffer> src = Upload(Count(kSize));

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which family a device is of, and what is known of families that no driver tells.
+// Determines the family of a device, and properties of families that drivers do not report.
 #ifndef LITMUS_DELEGATES_GPU_BACKEND_DEVICE_FAMILY_H_
 #define LITMUS_DELEGATES_GPU_BACKEND_DEVICE_FAMILY_H_
 
@@ -9,22 +9,23 @@
 
 namespace litmus::gpu {
 
-// "adreno7xx", "mali_valhall", "unknown".
+// For example "adreno7xx", "mali_valhall", "unknown".
 const char* FamilyName(DeviceFamily family);
 
 bool IsAdreno(DeviceFamily family);
 
-// By type, vendor, name and version, as drivers give them.
+// Determines the family from the type, vendor, name and version that the driver reports.
 DeviceFamily FamilyOf(const DeviceInfo& info);
 
-// Whether a renderer of this name, as OpenGL tells it, draws on the CPU.
+// True if the OpenGL renderer of this name draws on the CPU.
 bool IsSoftwareRenderer(const std::string& name);
 
-// Sets the family; and where wave size, registers, caches or compute units are 0, what is known of
-// the family (compute units: at least 1).
+// Sets the family. Replaces wave size, registers, caches and compute units that are 0 by the values
+// of the family, as far as they are known (compute units: at least 1).
 void CompleteByFamily(DeviceInfo* info);
 
-// Whether local memory is a memory of its own on devices of this family, for APIs that do not tell.
+// True if local memory is separate from ordinary memory in this family, for APIs that do not report
+// it.
 bool HasDedicatedLocalMemory(DeviceFamily family);
 
 }  // namespace litmus::gpu

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Families by what real drivers call their devices.
+// Tests families with the names that drivers report.
 #include "delegates/gpu/backend/device_family.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ struct Case {
   const char *name, *vendor, *version;
   DeviceType type;
   DeviceFamily family;
-  int wave_size, compute_units;  // where the driver tells neither
+  int wave_size, compute_units;  // expected values if the driver reports neither
 };
 
 const Case kCases[] = {
@@ -103,7 +103,7 @@ DeviceInfo InfoOf(const Case& c) {
   return info;
 }
 
-// Of a phone or of a card: 16 KB to 4 MB, a power of two, or not known.
+// True for plausible cache sizes: 16 KB to 4 MB and a power of two, or 0 (unknown).
 bool IsCacheSize(size_t bytes) {
   return bytes == 0 ||
          (bytes >= size_t{16} << 10 && bytes <= size_t{4} << 20 && (bytes & (bytes - 1)) == 0);

@@ -11,7 +11,8 @@ namespace {
 using Version = std::array<int, 3>;
 constexpr Version kEvery = {1 << 30, 0, 0};
 
-// Qualcomm's compiler, "Compiler E031.38.01.08" somewhere in the driver's version; zeros: not told.
+// Version of Qualcomm's compiler, which the driver reports as "Compiler E031.38.01.08" within its
+// version; zeros: not reported.
 Version CompilerOf(const DeviceInfo& info) {
   Version version = {0, 0, 0};
   const char* const found = std::strstr(info.driver.c_str(), "Compiler E");
@@ -23,7 +24,7 @@ Version CompilerOf(const DeviceInfo& info) {
 
 struct Defect {
   DeviceFamily family;
-  Version mended;  // compilers from this one on do not have it
+  Version mended;  // first compiler version without the bug
   bool KnownDefects::*what;
 };
 
@@ -31,7 +32,7 @@ constexpr Defect kDefects[] = {
     // clBuildProgram returns CL_OUT_OF_HOST_MEMORY, or crashes (Adreno 642L, E031.38):
     // https://github.com/ggml-org/llama.cpp/pull/26436
     {DeviceFamily::kAdreno6xx, kEvery, &KnownDefects::several_kernels},
-    // clBuildProgram crashes on sub_group_reduce_add and its like (Adreno 660):
+    // clBuildProgram crashes on sub_group_reduce_add and similar functions (Adreno 660):
     // https://github.com/ggml-org/llama.cpp/pull/22006
     {DeviceFamily::kAdreno6xx, {31, 38, 11}, &KnownDefects::subgroups},
 };

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Defects of drivers that kill the process, or that nothing but knowing them avoids. What a driver
-// reports as an error needs no entry: the next candidate takes the kernel's place.
+// Bugs of drivers that crash the process, or that must be known in advance to be avoided. A kernel
+// that a driver rejects with an error needs no entry: the next candidate replaces it.
 #ifndef LITMUS_DELEGATES_GPU_BACKEND_KNOWN_DEFECTS_H_
 #define LITMUS_DELEGATES_GPU_BACKEND_KNOWN_DEFECTS_H_
 
@@ -9,11 +9,11 @@
 namespace litmus::gpu {
 
 struct KnownDefects {
-  bool several_kernels = false;  // of one program are too much for the compiler
-  bool subgroups = false;        // crash the compiler
+  bool several_kernels = false;  // the compiler fails if a program has several kernels
+  bool subgroups = false;        // the compiler crashes on subgroup functions
 };
 
-// By family and driver.
+// The known bugs of the device's family and driver version.
 KnownDefects DefectsOf(const DeviceInfo& info);
 
 }  // namespace litmus::gpu

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which devices and drivers are known for which defects.
+// Tests which bugs are known for which devices and drivers.
 #include "delegates/gpu/backend/known_defects.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ TEST(KnownDefects, ByFamilyAndCompiler) {
       {DeviceFamily::kAdreno6xx, "E031.38.01.08", true, true},
       {DeviceFamily::kAdreno6xx, "E031.38.11.00", true, false},
       {DeviceFamily::kAdreno6xx, "E031.45.02", true, false},
-      {DeviceFamily::kAdreno6xx, "", true, true},  // not told
+      {DeviceFamily::kAdreno6xx, "", true, true},  // version not reported
       {DeviceFamily::kAdreno7xx, "E031.38.01.08", false, false},
       {DeviceFamily::kMaliValhall, "", false, false},
       {DeviceFamily::kUnknown, "", false, false},

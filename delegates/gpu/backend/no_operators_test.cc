@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Backends know no operator: no word of their sources is the name of one.
+// Tests that backends contain no operator: no word of their sources is the name of an operator.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Names that are words of English or of C++ as well: as operators they count in capitals only.
+// Operator names that are also words of English or C++: they count only if written in capitals.
 const std::set<std::string>& EverydayWords() {
   static const auto* const words = new std::set<std::string>{
       "add",    "call",    "callonce", "equal",  "fill",    "greater", "if",    "less",
@@ -27,7 +27,7 @@ const std::set<std::string>& EverydayWords() {
   return *words;
 }
 
-// "CONV_2D", "Conv2d" and "conv_2d" are one name.
+// Normalises a name: "CONV_2D", "Conv2d" and "conv_2d" become equal.
 std::string Plain(const std::string& word) {
   std::string plain;
   for (const char c : word) {
@@ -44,7 +44,7 @@ std::vector<std::string> Lines(const fs::path& path) {
   return lines;
 }
 
-// Of the format, and of the delegate's own graph.
+// The operators of the .tflite format and of the delegate's graph.
 std::set<std::string> OperatorNames() {
   std::set<std::string> names;
   for (int code = 0; std::string(LitmusBuiltinOpName(code)) != "UNKNOWN"; ++code) {
@@ -58,7 +58,7 @@ std::set<std::string> OperatorNames() {
   return names;
 }
 
-// The words of a line that name an operator.
+// Returns the words of a line that name an operator.
 std::vector<std::string> Named(const std::string& line, const std::set<std::string>& names) {
   static const auto* const word = new std::regex("\\w+");
   std::vector<std::string> found;

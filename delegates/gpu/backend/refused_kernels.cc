@@ -10,14 +10,14 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr char kRefusedKernels[] = "litmus.gpu/refused_kernels";  // payload: names, a line each
+constexpr char kRefusedKernels[] = "litmus.gpu/refused_kernels";  // payload: names, one per line
 
 }  // namespace
 
 absl::Status WithRefusedKernels(absl::Status error, const std::vector<std::string>& kernels) {
   if (kernels.empty()) return error;
-  // Not from the string itself: that constructor is a template whose name Clang 19 writes in
-  // another way than the GCC by which Debian 13's library was compiled.
+  // The Cord is not constructed from the std::string: that constructor is a template whose mangled
+  // name in Clang 19 differs from that of the GCC that compiled Debian 13's library.
   const std::string names = absl::StrJoin(kernels, "\n");
   error.SetPayload(kRefusedKernels, absl::Cord(absl::string_view(names)));
   return error;

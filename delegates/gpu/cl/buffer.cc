@@ -12,8 +12,8 @@
 namespace litmus::gpu {
 namespace {
 
-// A CPU device uses memory where it lies if its vectors are aligned there (the widest has 64
-// bytes); GPUs can share whole pages only, and would copy what lies otherwise to and fro.
+// A CPU device uses host memory in place if it is aligned for its vectors (the widest has 64
+// bytes). GPUs can share only whole pages, and would copy other memory back and forth.
 constexpr size_t kVectorBytes = 64;
 constexpr size_t kPageBytes = 4096;
 
@@ -34,8 +34,8 @@ absl::StatusOr<T> MemoryValue(cl_mem memory, cl_mem_info what) {
 
 }  // namespace
 
-// The last part goes first: NVIDIA's driver (580.159.04 on an H100) crashes when a part is released
-// before one that was made later, lies over the same bytes, and was used.
+// Parts of the buffer are released in reverse order: NVIDIA's driver (580.159.04 on an H100)
+// crashes if a part is released before a later part that overlaps it and was used.
 ClMemory::~ClMemory() {
   while (!parts_.empty()) parts_.pop_back();
 }
@@ -101,7 +101,8 @@ absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClC
   };
   MemoryHandle memory = create();
   if (code != CL_SUCCESS && (flags & CL_MEM_USE_HOST_PTR) != 0) {
-    // Sharing saves memory only. Drivers refuse pages that they cannot pin writable.
+    // Sharing only saves memory, so the contents are copied instead. Drivers refuse pages that they
+    // cannot pin as writable.
     flags ^= CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR;
     memory = create();
   }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Device memory and its parts.
+// Device memory and parts of it.
 #ifndef LITMUS_DELEGATES_GPU_CL_BUFFER_H_
 #define LITMUS_DELEGATES_GPU_CL_BUFFER_H_
 
@@ -15,7 +15,7 @@
 
 namespace litmus::gpu {
 
-// Memory, kept by its Buffer and by every kernel that is bound to it. Thread-safe.
+// A memory object, kept alive by its Buffer and by every kernel that is bound to it. Thread-safe.
 class ClMemory {
  public:
   ClMemory(std::shared_ptr<ClContext> context, MemoryHandle whole, size_t bytes)
@@ -26,11 +26,12 @@ class ClMemory {
 
   cl_mem whole() const { return whole_.get(); }
   size_t bytes() const { return bytes_; }
-  // The object of a slice, which lives as long as this; made once. InvalidArgument also when its
-  // offset is not a multiple of DeviceInfo::buffer_alignment.
+  // Returns the memory object for a slice, which is created once and lives as long as this object.
+  // InvalidArgument: the slice is invalid, or its offset is not a multiple of
+  // DeviceInfo::buffer_alignment.
   absl::StatusOr<cl_mem> Slice(const BufferSlice& slice);
-  // The image over a slice, which must be all of the memory; lives as long as this, made once for
-  // each size of elements.
+  // Returns the image over a slice, which must cover all of the memory. It is created once for each
+  // size of elements and lives as long as this object.
   absl::StatusOr<cl_mem> Image(const BufferSlice& slice, int element_bytes);
 
  private:
@@ -38,8 +39,8 @@ class ClMemory {
   MemoryHandle whole_;
   size_t bytes_;
   std::mutex mutex_;
-  std::vector<MemoryHandle> parts_;                      // in the order in which they were made
-  std::map<std::pair<size_t, size_t>, cl_mem> part_at_;  // by offset and bytes
+  std::vector<MemoryHandle> parts_;  // objects of slices, in the order of creation
+  std::map<std::pair<size_t, size_t>, cl_mem> part_at_;  // by (offset, bytes)
   std::map<int, MemoryHandle> images_;                   // by bytes of an element
 };
 
@@ -53,18 +54,18 @@ class ClBuffer : public Buffer {
   std::shared_ptr<ClMemory> memory_;
 };
 
-// Device::Allocate().
+// Implements Device::Allocate().
 absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClContext>& context,
                                                        size_t bytes, const void* contents,
                                                        MemoryUse use);
 
-// Device::Wrap(); the memory is kept.
+// Implements Device::Wrap(); retains the memory object.
 absl::StatusOr<std::unique_ptr<Buffer>> WrapBuffer(const std::shared_ptr<ClContext>& context,
                                                    cl_mem memory);
-// The context of a buffer. InvalidArgument: it is no buffer.
+// Returns the context of a buffer. InvalidArgument: `memory` is not a buffer.
 absl::StatusOr<cl_context> ContextOfBuffer(cl_mem memory);
 
-// The memory of a slice; InvalidArgument: see ClMemory::Check(). The buffer is one of OpenCL's.
+// Returns the memory of a slice of an OpenCL buffer. InvalidArgument: the slice is invalid.
 absl::StatusOr<std::shared_ptr<ClMemory>> MemoryOf(const BufferSlice& slice);
 
 }  // namespace litmus::gpu

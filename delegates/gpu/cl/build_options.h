@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What OpenCL's compilers are given, for those who call them and for those who only look.
+// The input of OpenCL compilers, for the backend and for tools that only inspect it.
 #ifndef LITMUS_DELEGATES_GPU_CL_BUILD_OPTIONS_H_
 #define LITMUS_DELEGATES_GPU_CL_BUILD_OPTIONS_H_
 
@@ -11,14 +11,15 @@
 
 namespace litmus::gpu {
 
-// Infinities and NaNs stay exact: nothing that implies -cl-finite-math-only. OpenCL C knows
-// Khronos' products of bytes since 3.0.
+// Infinities and NaNs must stay exact, so no option may imply -cl-finite-math-only. Khronos' dot
+// products of bytes need OpenCL C 3.0.
 inline const char* BuildOptions(const DeviceInfo& device) {
   return device.dot_products == DotProducts::kKhronos ? "-cl-std=CL3.0 -cl-mad-enable"
                                                       : "-cl-std=CL1.2 -cl-mad-enable";
 }
 
-// One compilation unit. Messages about a kernel name the kernel and count its own lines.
+// Returns one compilation unit. Compiler messages about a kernel contain the kernel's name and
+// lines counted from its start.
 inline std::string ProgramText(const std::string& prelude,
                                const std::vector<const KernelCode*>& kernels) {
   std::string text = prelude;

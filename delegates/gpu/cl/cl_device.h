@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The OpenCL backend: a Device for one of the machine's OpenCL devices.
+// The OpenCL backend: makes a Device from one of the machine's OpenCL devices.
 #ifndef LITMUS_DELEGATES_GPU_CL_CL_DEVICE_H_
 #define LITMUS_DELEGATES_GPU_CL_CL_DEVICE_H_
 
@@ -14,15 +14,15 @@ namespace litmus::gpu {
 
 struct ClOptions {
   std::string device;    // a selector, see ChooseDevice()
-  int vector_width = 0;  // DeviceInfo::vector_width: 4, 8 or 16; 0: what suits the device
+  int vector_width = 0;  // DeviceInfo::vector_width: 4, 8 or 16; 0: the best for the device
 };
 
-// Thread-safe. All Devices of one OpenCL device share its context and the programs compiled in it,
-// which live as long as one of those Devices, or anything made by one, does. Buffers, programs,
-// kernels and queues keep what they need alive, so they may be destroyed in any order. Objects that
-// still exist when the process exits are left to the system: the driver is not called any more
-// then. Unavailable: there is no OpenCL library; NotFound: no such device; FailedPrecondition: the
-// device has no OpenCL C 1.2.
+// Thread-safe. All Devices of one OpenCL device share a context and the programs compiled in it;
+// these live as long as any of those Devices or any object made by one. Buffers, programs, kernels
+// and queues keep what they need alive, so they may be destroyed in any order. Objects that exist
+// when the process exits are left to the system, because the driver must not be called then.
+// Unavailable: there is no OpenCL library. NotFound: there is no such device. FailedPrecondition:
+// the device does not support OpenCL C 1.2.
 absl::StatusOr<std::shared_ptr<Device>> OpenClDevice(const ClOptions& options = {});
 
 }  // namespace litmus::gpu

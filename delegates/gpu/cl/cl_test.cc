@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What only OpenCL devices do, on whatever one this machine has.
+// Tests specific to OpenCL, on any OpenCL device of this machine.
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -29,14 +29,14 @@ TEST_F(ClTest, DescribesItsDevice) {
   EXPECT_EQ(info.buffer_alignment & (info.buffer_alignment - 1), 0u);
   EXPECT_EQ(info.costly_compilation, info.type == DeviceType::kCpu);
   EXPECT_EQ(info.family, FamilyOf(info));
-  EXPECT_EQ(info.wave_size > 0, info.item_registers > 0);  // both are known of a GPU's family
+  EXPECT_EQ(info.wave_size > 0, info.item_registers > 0);  // a GPU's family determines both
   EXPECT_EQ(info.max_image[0] > 0, info.max_image[1] > 0);
   EXPECT_TRUE(info.max_image[0] > 0 || info.max_image_texels == 0);
 }
 
 TEST_F(ClTest, PoclIsAFamilyOfItsOwn) {
   const DeviceInfo& info = device_->info();
-  // "PoCL" since version 3.1, "pocl" before.
+  // The name is "PoCL" from version 3.1 on, and "pocl" before.
   if (info.type != DeviceType::kCpu ||
       !absl::StrContains(absl::AsciiStrToLower(info.version), "pocl")) {
     GTEST_SKIP() << info.version << " is not PoCL";
@@ -82,13 +82,13 @@ TEST_F(ClTest, ArgumentsAreChecked) {
             absl::StatusCode::kInvalidArgument);
 }
 
-// Both images over a buffer show what the buffer has now.
+// Both images over a buffer show its current contents.
 TEST_F(ClTest, ImagesAreOverBuffers) {
   if (device_->info().max_image_texels == 0) GTEST_SKIP() << "the device has no images";
   std::unique_ptr<Program> floats = Compile({ImageKernel(4)});
   std::unique_ptr<Program> halves = Compile({ImageKernel(2)});
   const std::unique_ptr<Buffer> src = Upload(Count(64)), dst = Upload(std::vector<float>(128));
-  // As 16-bit floats, 2 and 0.5 (0x4000 and 0x3800), and 1 and -1.
+  // The words hold the 16-bit floats 2 and 0.5 (0x4000 and 0x3800), and 1 and -1.
   for (const auto& [word, low, high] :
        {std::tuple<uint32_t, float, float>{0x38004000, 2, 0.5f}, {0xbc003c00, 1, -1}}) {
     ASSERT_TRUE(queue_->Fill(All(*src), word).ok());

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs from source and from binaries. Behind the header of backend/binary_header.h stands the
-// driver's binary of each program that one of the kernels is in, with its length.
+// Makes programs from source and from binaries. In a binary, the header of backend/binary_header.h
+// is followed by the driver's binary of each program that contains one of the kernels, each
+// preceded by its length.
 #include <algorithm>
 #include <cstring>
 #include <map>

@@ -19,9 +19,10 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kMostMessages = 20;  // of drivers, in a process
+constexpr int kMostMessages = 20;  // max messages of drivers to print per process
 
-// What drivers have to say of errors that later calls return as mere numbers. Thread-safe.
+// Prints a driver's explanation of an error, of which later calls return only the code.
+// Thread-safe.
 void CL_CALLBACK TellError(const char* message, const void*, size_t, void*) {
   static std::atomic<int> told{0};
   if (Exiting() || message == nullptr || ++told > kMostMessages) return;
@@ -36,7 +37,7 @@ absl::Status CheckVersion(const ListedDevice& device) {
       absl::StrCat("OpenCL 1.2 is needed; ", device.name, " has '", device.version, "'"));
 }
 
-// The embedded profile need not have one.
+// Fails if the device has no compiler, which the embedded profile permits.
 absl::Status CheckCompiler(const ListedDevice& device) {
   auto* id = static_cast<cl_device_id>(device.handle);
   if (DeviceValue<cl_bool>(id, CL_DEVICE_COMPILER_AVAILABLE) == CL_TRUE) return absl::OkStatus();
@@ -53,8 +54,8 @@ ClContext::ClContext(const ListedDevice& device, ContextHandle context)
       info_(DescribeDevice(device)),
       identity_(absl::StrCat(device.platform, "\n", device.platform_version, "\n", device.vendor,
                              "\n", device.name, "\n", device.version, "\n", device.driver)) {
-  // CPU devices put no weights into images, and PoCL 3.1 never gives the context of an image over a
-  // buffer back.
+  // Skipped on CPU devices: they do not store weights in images, and PoCL 3.1 never releases the
+  // context of an image over a buffer.
   if (info_.type != DeviceType::kCpu && info_.max_image_texels > 0 &&
       !MakesImages(context_.get())) {
     info_.max_image_texels = 0;
@@ -62,7 +63,7 @@ ClContext::ClContext(const ListedDevice& device, ContextHandle context)
 }
 
 absl::StatusOr<std::shared_ptr<ClContext>> ClContext::Get(const ListedDevice& device) {
-  // Never destroyed: contexts may be asked for while the process exits.
+  // These are never destroyed, because contexts may be requested while the process exits.
   static auto* const mutex = new std::mutex;
   static auto* const contexts = new std::map<void*, std::weak_ptr<ClContext>>;
   std::lock_guard<std::mutex> lock(*mutex);
@@ -99,7 +100,7 @@ absl::StatusOr<std::shared_ptr<ClContext>> ClContext::In(cl_context context) con
         absl::StrCat("the buffer's context does not have the device ", info_.name));
   }
   static auto* const mutex = new std::mutex;
-  // A context that is known is kept, so that its address names no other.
+  // A registered context is retained, so that no other context can get its address.
   static auto* const contexts =
       new std::map<std::pair<cl_context, cl_device_id>, std::weak_ptr<ClContext>>;
   std::lock_guard<std::mutex> lock(*mutex);

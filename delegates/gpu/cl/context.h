@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The OpenCL context of a device, shared by everything in the process that uses the device.
+// The OpenCL context of a device, shared by all users of the device in the process.
 #ifndef LITMUS_DELEGATES_GPU_CL_CONTEXT_H_
 #define LITMUS_DELEGATES_GPU_CL_CONTEXT_H_
 
@@ -17,12 +17,12 @@ namespace litmus::gpu {
 
 class ClContext {
  public:
-  // The one context of the device; made when there is none, or it is lost. Thread-safe.
-  // FailedPrecondition: the device has no OpenCL C 1.2.
+  // Returns the device's one context; makes it if there is none, or if it is lost. Thread-safe.
+  // FailedPrecondition: the device does not support OpenCL C 1.2.
   static absl::StatusOr<std::shared_ptr<ClContext>> Get(const ListedDevice& device);
 
-  // The same device in a context of the application's, which is kept. One object for all who ask at
-  // the same time. InvalidArgument: the context has not this device.
+  // Returns the same device in the application's context, which is retained. Concurrent callers get
+  // the same object. InvalidArgument: the context does not contain this device.
   absl::StatusOr<std::shared_ptr<ClContext>> In(cl_context context) const;
 
   ClContext(const ListedDevice& device, ContextHandle context);
@@ -30,10 +30,10 @@ class ClContext {
   cl_device_id device() const { return device_; }
   cl_context context() const { return context_.get(); }
   const DeviceInfo& info() const { return info_; }
-  // Names the device, its driver and its platform in all their versions.
+  // Names and versions of the device, its driver and its platform.
   const std::string& identity() const { return identity_; }
   ProgramCache& programs() { return programs_; }
-  // The status; where it says that the context is lost, Get makes another from now on.
+  // Returns the status. If it says that the context is lost, Get makes a new one from now on.
   absl::Status Watch(absl::Status status) {
     if (absl::IsUnavailable(status)) lost_ = true;
     return status;
@@ -46,7 +46,7 @@ class ClContext {
   DeviceInfo info_;
   std::string identity_;
   std::atomic<bool> lost_{false};
-  ProgramCache programs_;  // destroyed before the context
+  ProgramCache programs_;  // must be destroyed before the context
 };
 
 }  // namespace litmus::gpu

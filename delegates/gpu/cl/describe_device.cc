@@ -15,11 +15,11 @@
 namespace litmus::gpu {
 namespace {
 
-// OpenCL guarantees 1024 bytes of arguments per kernel, in the embedded profile 256. kScalarBytes
-// of them are left for scalars, of which no kernel has more than 50.
+// OpenCL guarantees 1024 bytes of arguments per kernel, the embedded profile 256. kScalarBytes of
+// them are reserved for scalars, of which no kernel has more than 50.
 constexpr int kMaxKernelBuffers = 16, kScalarBytes = 200;
 
-// Names of extensions.
+// The names of a device's extensions.
 using Extensions = std::set<std::string>;
 
 Extensions ExtensionsOf(cl_device_id device) {
@@ -31,13 +31,14 @@ bool HasAny(const Extensions& extensions, std::initializer_list<const char*> nam
                      [&](const char* name) { return extensions.count(name) > 0; });
 }
 
-// The native width of a CPU: 4, 8 or 16.
+// The native vector width of a CPU: 4, 8 or 16 floats.
 int CpuVectorWidth(cl_device_id device) {
   const cl_uint width = DeviceValue<cl_uint>(device, CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT);
   return width >= 16 ? 16 : width >= 8 ? 8 : 4;
 }
 
-// Khronos' extension is there on devices that compute such products of ordinary instructions, too.
+// Some devices offer Khronos' extension but emulate it with ordinary instructions; these do not
+// count.
 DotProducts DotProductsOf(cl_device_id device, const Extensions& extensions) {
   if (HasAny(extensions, {"cl_khr_integer_dot_product"}) &&
       DeviceValue<cl_device_integer_dot_product_acceleration_properties_khr>(
@@ -57,7 +58,7 @@ int MaxKernelBuffers(cl_device_id device) {
   return std::clamp((bytes - kScalarBytes) / pointer, 4, kMaxKernelBuffers);
 }
 
-// 0: the driver does not tell.
+// Work-items of a wave; 0: the driver does not report it.
 int WaveSize(cl_device_id device, const Extensions& extensions) {
   if (HasAny(extensions, {"cl_nv_device_attribute_query"})) {
     return static_cast<int>(DeviceValue<cl_uint>(device, CL_DEVICE_WARP_SIZE_NV));
@@ -68,8 +69,9 @@ int WaveSize(cl_device_id device, const Extensions& extensions) {
   return 0;
 }
 
-// One number has several meanings: AMD gives the cache of one compute unit, NVIDIA the sum of all
-// compute units' as far as kernels' local memory leaves it, others the one that all share.
+// Drivers report different caches in this property: AMD the cache of one compute unit; NVIDIA the
+// sum over all compute units, less the kernels' local memory; others the cache that all compute
+// units share.
 void SetCaches(cl_device_id device, DeviceInfo* info) {
   const auto bytes =
       static_cast<size_t>(DeviceValue<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_CACHE_SIZE));
@@ -99,7 +101,7 @@ DeviceInfo DescribeDevice(const ListedDevice& listed) {
   info.compute_units = std::max<int>(1, DeviceValue<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS));
   info.max_work_group =
       std::max<int>(1, DeviceValue<size_t>(device, CL_DEVICE_MAX_WORK_GROUP_SIZE));
-  // A device may have more dimensions than the 3 that each has.
+  // A device may support more than the 3 dimensions that every device supports.
   std::vector<size_t> local(
       std::max<cl_uint>(3, DeviceValue<cl_uint>(device, CL_DEVICE_MAX_WORK_ITEM_DIMENSIONS)), 1);
   if (Cl().GetDeviceInfo(device, CL_DEVICE_MAX_WORK_ITEM_SIZES, local.size() * sizeof(size_t),

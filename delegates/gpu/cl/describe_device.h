@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is known about an OpenCL device: asked of its driver, and of the family that it is of.
+// Describes an OpenCL device by properties that its driver reports and by its family.
 #ifndef LITMUS_DELEGATES_GPU_CL_DESCRIBE_DEVICE_H_
 #define LITMUS_DELEGATES_GPU_CL_DESCRIBE_DEVICE_H_
 

@@ -15,7 +15,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr cl_int kNoPlatform = -1001;  // the ICD loader's, when it knows no driver
+constexpr cl_int kNoPlatform = -1001;  // returned by the ICD loader if there is no driver
 
 DeviceType TypeOf(cl_device_type type) {
   if (type & CL_DEVICE_TYPE_GPU) return DeviceType::kGpu;
@@ -28,7 +28,7 @@ bool Contains(const std::string& text, absl::string_view part) {
   return absl::StrContains(absl::AsciiStrToLower(text), absl::AsciiStrToLower(part));
 }
 
-// The best of those whose `field` contains the selector; null: none.
+// Returns the best of the devices whose `field` contains the selector; null: none.
 const ListedDevice* Best(absl::Span<const ListedDevice> devices, absl::string_view selector,
                          std::string ListedDevice::*field) {
   const ListedDevice* best = nullptr;
@@ -56,7 +56,7 @@ absl::StatusOr<std::vector<ListedDevice>> ListDevices() {
   }
   std::vector<ListedDevice> devices;
   for (cl_platform_id platform : platforms) {
-    // A platform without usable devices is no reason to refuse the others'.
+    // A platform without usable devices must not hide those of other platforms.
     cl_uint here = 0;
     if ((*cl)->GetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &here) != CL_SUCCESS)
       continue;

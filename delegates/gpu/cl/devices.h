@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The OpenCL devices of this machine, and how one of them is chosen.
+// Lists the OpenCL devices of this machine, and chooses one.
 #ifndef LITMUS_DELEGATES_GPU_CL_DEVICES_H_
 #define LITMUS_DELEGATES_GPU_CL_DEVICES_H_
 
@@ -14,20 +14,20 @@
 namespace litmus::gpu {
 
 struct ListedDevice {
-  int index = 0;  // in the list of all devices of all platforms
+  int index = 0;  // index in the list of all devices of all platforms
   std::string name, vendor, version, driver;
   std::string platform, platform_version;
   DeviceType type = DeviceType::kOther;
   void* handle = nullptr;  // cl_device_id
 };
 
-// All devices of all platforms, in the driver's order. Empty when the library knows none.
+// Returns all devices of all platforms, in the driver's order; empty if there are none.
 // Unavailable: there is no OpenCL library.
 absl::StatusOr<std::vector<ListedDevice>> ListDevices();
 
-// selector: empty, an index, or a part of a device's name (else of its vendor, else of its
-// platform) in any case. Of several a GPU is preferred to an accelerator to a CPU, then the lowest
-// index. NotFound: none; the message lists all devices.
+// `selector`: empty, an index, or a part of a device's name (if no name matches: of its vendor,
+// then of its platform), ignoring case. Among several matches a GPU is preferred to an accelerator
+// and that to a CPU, then the lowest index. NotFound: none matches; the message lists all devices.
 absl::StatusOr<ListedDevice> ChooseDevice(absl::Span<const ListedDevice> devices,
                                           absl::string_view selector);
 

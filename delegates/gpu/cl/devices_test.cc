@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a device is chosen, on made-up lists and on this machine's; and what is said when there is no
-// OpenCL library.
+// Tests the choice of a device from artificial lists and on this machine, and the error if there is
+// no OpenCL library.
 #include "delegates/gpu/cl/devices.h"
 
 #include <gtest/gtest.h>
@@ -108,13 +108,13 @@ TEST(Loader, OtherLibrariesAreRefused) {
       << loaded.status();
 }
 
-// Drivers have threads, so that these start a process of their own instead of forking this one.
+// Drivers create threads, so death tests must start a new process instead of forking.
 class Process : public ::testing::Test {
  protected:
   void SetUp() override { GTEST_FLAG_SET(death_test_style, "threadsafe"); }
 };
 
-// The library is looked for once in a process.
+// A process looks for the library once, so this test needs its own process.
 TEST_F(Process, NoLibrary) {
   EXPECT_EXIT(
       {
@@ -127,7 +127,7 @@ TEST_F(Process, NoLibrary) {
       ::testing::ExitedWithCode(7), "");
 }
 
-// Objects that outlive main() are left alone.
+// Objects that outlive main() are not released.
 TEST_F(Process, ExitWithoutTeardown) {
   if (absl::StatusOr<std::vector<ListedDevice>> d = ListDevices(); !d.ok() || d->empty()) {
     GTEST_SKIP() << "there is no OpenCL device";

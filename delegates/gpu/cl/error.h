@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// OpenCL's error codes as absl::Status.
+// Converts OpenCL error codes to absl::Status.
 #ifndef LITMUS_DELEGATES_GPU_CL_ERROR_H_
 #define LITMUS_DELEGATES_GPU_CL_ERROR_H_
 
@@ -9,13 +9,13 @@
 
 namespace litmus::gpu {
 
-// "clCreateBuffer: CL_OUT_OF_HOST_MEMORY (-6)". ResourceExhausted where memory or other resources
-// are short, InvalidArgument for a program that does not compile, Unavailable where the device or
-// its context is lost, else Internal. code is an error.
+// For example "clCreateBuffer: CL_OUT_OF_HOST_MEMORY (-6)". ResourceExhausted: memory or other
+// resources are short. InvalidArgument: a program does not compile. Unavailable: the device or its
+// context is lost. Internal: any other error. `code` must be an error.
 absl::Status ClError(cl_int code, absl::string_view call);
 
-// The same for a call that waits for kernels: drivers say CL_OUT_OF_RESOURCES there, or that an
-// event has failed, when a kernel was aborted and nothing works any more (NVIDIA's do).
+// Likewise for a call that waits for kernels. If a kernel was aborted and the context is lost, some
+// drivers (NVIDIA's) return CL_OUT_OF_RESOURCES or a failed event; this becomes Unavailable.
 absl::Status ClWaitError(cl_int code, absl::string_view call);
 
 inline absl::Status ClCheck(cl_int code, absl::string_view call) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Owners of OpenCL objects.
+// Owning handles of OpenCL objects.
 #ifndef LITMUS_DELEGATES_GPU_CL_HANDLE_H_
 #define LITMUS_DELEGATES_GPU_CL_HANDLE_H_
 
@@ -10,7 +10,7 @@
 
 namespace litmus::gpu {
 
-// Releases its object when destroyed, unless the process exits. Move-only.
+// Releases its object when it is destroyed, except while the process exits. Move-only.
 template <typename T, cl_int (*ClFunctions::*kRelease)(T)>
 class Handle {
  public:

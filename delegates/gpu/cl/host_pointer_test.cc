@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Memory of the host's that the driver does not take in place.
+// Tests host memory that the driver refuses to use in place.
 #include <cstdlib>
 #include <memory>
 #include <numeric>
@@ -17,7 +17,7 @@ TEST_F(ClTest, RefusedHostMemoryIsCopied) {
   ASSERT_NE(faults, nullptr);
   if (!device_->info().unified_memory) GTEST_SKIP() << "no memory is shared with the host";
   constexpr int kFloats = 1024;
-  void* page = nullptr;  // whole pages, which every device shares
+  void* page = nullptr;  // whole pages, which every such device can share
   ASSERT_EQ(posix_memalign(&page, 4096, kFloats * sizeof(float)), 0);
   const std::unique_ptr<void, decltype(&free)> owner(page, free);
   auto* const contents = static_cast<float*>(page);

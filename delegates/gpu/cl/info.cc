@@ -6,7 +6,7 @@
 namespace litmus::gpu {
 namespace {
 
-// get(bytes, destination, needed): the OpenCL call with its first two arguments given.
+// get(bytes, destination, needed): an OpenCL query whose first two arguments are bound.
 template <typename Get>
 std::string Text(const Get& get) {
   size_t bytes = 0;

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Properties of OpenCL devices and platforms. What a driver does not answer is 0 or empty.
+// Queries properties of OpenCL devices and platforms. A property that the driver does not report is
+// 0 or empty.
 #ifndef LITMUS_DELEGATES_GPU_CL_INFO_H_
 #define LITMUS_DELEGATES_GPU_CL_INFO_H_
 

@@ -9,12 +9,13 @@
 namespace litmus::gpu {
 namespace {
 
-// Why a library cannot be used; empty: it can, and *functions is complete.
+// Returns why the library cannot be used; empty: it can be used, and *functions is complete.
 std::string Load(const std::string& name, ClFunctions* functions) {
   std::string why;
   void* library = OpenLibrary(name, &why);
   if (library == nullptr) return why;
-  // Pixel's library hands its functions out through one of its own, after it was enabled.
+  // The library on Pixel phones returns its functions only through loadOpenCLPointer, after
+  // enableOpenCL.
   using Enable = void (*)();
   using Lookup = void* (*)(const char*);
   auto enable = reinterpret_cast<Enable>(dlsym(library, "enableOpenCL"));
@@ -31,7 +32,7 @@ std::string Load(const std::string& name, ClFunctions* functions) {
   return "";
 }
 
-// Never destroyed: handles may be released while the process exits.
+// Never destroyed, because handles may be released while the process exits.
 const absl::StatusOr<ClFunctions>& Loaded() {
   static const auto* const loaded = new absl::StatusOr<ClFunctions>(
       LoadOpenCl(NamedByEnvironment("LITMUS_OPENCL_LIBRARY", OpenClLibraries(ThisSystem()))));

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The functions of the OpenCL library, which is loaded when first needed and never unloaded.
+// The functions of the OpenCL library, which is loaded when it is first needed and never unloaded.
 #ifndef LITMUS_DELEGATES_GPU_CL_LOADER_H_
 #define LITMUS_DELEGATES_GPU_CL_LOADER_H_
 
@@ -14,7 +14,7 @@
 
 namespace litmus::gpu {
 
-// X(name): the functions used, without their prefix "cl". All are part of OpenCL 1.2.
+// X(name): the OpenCL 1.2 functions that the backend uses, without the prefix "cl".
 #define LITMUS_OPENCL_FUNCTIONS(X) \
   X(GetPlatformIDs)                \
   X(GetPlatformInfo)               \
@@ -58,15 +58,15 @@ struct ClFunctions {
 #undef LITMUS_DECLARE
 };
 
-// Loads the first of the libraries that exists and has all functions. Unavailable: none; the
-// message says what was tried (loading/library_search.h).
+// Loads the first of the libraries that exists and has all functions. Unavailable: there is none;
+// the message lists what was tried (loading/library_search.h).
 absl::StatusOr<ClFunctions> LoadOpenCl(absl::Span<const std::string> libraries);
 
-// The library of this process, loaded once: the one that the environment variable
-// LITMUS_OPENCL_LIBRARY names, else the usual names. Thread-safe.
+// The library of this process, loaded once: the one named by the environment variable
+// LITMUS_OPENCL_LIBRARY, else one of the usual names. Thread-safe.
 absl::StatusOr<const ClFunctions*> OpenCl();
 
-// The same where it is known to be loaded, as every OpenCL handle proves.
+// Likewise for callers that hold an OpenCL handle, which proves that the library is loaded.
 const ClFunctions& Cl();
 
 }  // namespace litmus::gpu

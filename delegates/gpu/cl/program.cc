@@ -44,7 +44,7 @@ absl::Status ClProgram::CheckGroup(const std::array<int, 3>& group, cl_kernel ke
     items *= group[d];
     fits = fits && group[d] <= context_->info().max_local[d];
   }
-  size_t most = items;  // that this kernel's registers allow
+  size_t most = items;  // max items that this kernel's registers allow
   if (items > 1) {
     if (absl::Status s = ClCheck(
             Cl().GetKernelWorkGroupInfo(kernel, context_->device(), CL_KERNEL_WORK_GROUP_SIZE,

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs and kernels with their arguments.
+// Programs, and kernels with their arguments.
 #ifndef LITMUS_DELEGATES_GPU_CL_PROGRAM_H_
 #define LITMUS_DELEGATES_GPU_CL_PROGRAM_H_
 
@@ -15,7 +15,8 @@
 
 namespace litmus::gpu {
 
-// Used by one thread, as its cl_kernel is. Other objects of the same function are independent.
+// For one thread at a time, like its cl_kernel. Other objects of the same kernel function are
+// independent.
 class ClBoundKernel : public BoundKernel {
  public:
   ClBoundKernel(std::shared_ptr<ClContext> context, SharedProgram program, KernelHandle kernel,
@@ -28,25 +29,25 @@ class ClBoundKernel : public BoundKernel {
         global_(global),
         local_(local) {}
 
-  // Gives the kernel to a queue. event: null, or gets the command's event.
+  // Enqueues the kernel. `event`: null, or receives the command's event.
   absl::Status Enqueue(cl_command_queue queue, EventHandle* event) const;
 
  private:
   std::shared_ptr<ClContext> context_;
   SharedProgram program_;
   std::vector<std::shared_ptr<ClMemory>> memory_;
-  KernelHandle kernel_;  // with all arguments set
+  KernelHandle kernel_;  // all arguments are set
   std::array<size_t, 3> global_, local_;
 };
 
 class ClProgram : public Program {
  public:
-  // programs: of each kernel.
+  // `programs`: the program of each kernel.
   ClProgram(std::shared_ptr<ClContext> context, std::vector<SharedProgram> programs,
             const std::vector<KernelCode>& kernels);
 
-  // InvalidArgument: arguments that are not the kernel's; ResourceExhausted: the device cannot run
-  // groups of this size.
+  // InvalidArgument: the arguments do not match the kernel. ResourceExhausted: the device cannot
+  // run groups of this size.
   absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
                                                     absl::Span<const BufferSlice> buffers,
                                                     absl::Span<const ScalarArg> scalars,
@@ -54,11 +55,11 @@ class ClProgram : public Program {
   absl::StatusOr<std::string> Binary() override;
 
  private:
-  // KernelCode without its text.
+  // The properties of a KernelCode other than its text.
   struct Signature {
     std::string name;
     size_t buffers, scalars;
-    std::vector<int> element_bytes;  // of each buffer that is an image; of others 0
+    std::vector<int> element_bytes;  // for each buffer: size of an image's elements, or 0
   };
   absl::Status CheckGroup(const std::array<int, 3>& group, cl_kernel kernel) const;
 
@@ -67,14 +68,14 @@ class ClProgram : public Program {
   std::vector<Signature> kernels_;
 };
 
-// Device::Compile(). Errors have RefusedKernels; InvalidArgument: a compiler's error, with the
-// compiler's words, in which a line number is one of its kernel's text.
+// Implements Device::Compile(). Errors have RefusedKernels. InvalidArgument: a compiler error, with
+// the compiler's message; its line numbers count from the start of a kernel's text.
 absl::StatusOr<std::unique_ptr<Program>> CompileProgram(const std::shared_ptr<ClContext>& context,
                                                         const std::string& prelude,
                                                         const std::vector<KernelCode>& kernels);
 
-// Device::LoadProgram(). InvalidArgument: not a binary of this device and driver, a damaged one, or
-// one of other kernels.
+// Implements Device::LoadProgram(). InvalidArgument: the binary belongs to another device or
+// driver, is damaged, or has other kernels.
 absl::StatusOr<std::unique_ptr<Program>> LoadProgramBinary(
     const std::shared_ptr<ClContext>& context, const std::string& binary,
     const std::vector<KernelCode>& kernels);

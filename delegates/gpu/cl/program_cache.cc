@@ -8,7 +8,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Another kernel may do better; without a device none does.
+// True if another kernel may succeed where this one failed; without a device, none can.
 bool IsRefusal(const absl::Status& status) {
   return absl::IsInvalidArgument(status) || absl::IsResourceExhausted(status);
 }
@@ -59,7 +59,7 @@ absl::StatusOr<std::vector<SharedProgram>> ProgramCache::Get(const std::string& 
   const std::vector<Request> requests = Find(prelude, kernels);
   for (;;) {
     std::vector<Request> missing;
-    bool others = false;  // compile what we need
+    bool others = false;  // other threads are compiling some of these kernels
     for (const Request& request : requests) {
       if (request.entry->program != nullptr) continue;
       others |= request.entry->compiling;

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels compiled in this process, by their text, so that equal ones are compiled once.
+// Caches the kernels compiled in this process by their text, so that equal kernels are compiled
+// once.
 #ifndef LITMUS_DELEGATES_GPU_CL_PROGRAM_CACHE_H_
 #define LITMUS_DELEGATES_GPU_CL_PROGRAM_CACHE_H_
 
@@ -22,17 +23,17 @@ namespace litmus::gpu {
 
 using SharedProgram = std::shared_ptr<const ProgramHandle>;
 
-// Keeps the kernels used last. Thread-safe: of threads that want the same kernel one compiles it
-// and the others wait; different kernels are compiled at once.
+// Keeps the most recently used kernels. Thread-safe: if several threads need the same kernel, one
+// compiles it and the others wait; different kernels are compiled concurrently.
 class ProgramCache {
  public:
   static constexpr size_t kKernels = 512;
   using Compiler = std::function<absl::StatusOr<ProgramHandle>(
       const std::string& prelude, const std::vector<const KernelCode*>& kernels)>;
 
-  // For each kernel a program that has it. Those that are not here are compiled as one program, and
-  // where that fails, or they are to be `alone`, each as its own: the error has RefusedKernels, and
-  // is not kept, but the others are.
+  // Returns a program for each kernel. Missing kernels are compiled as one program; if that fails,
+  // or if `alone` is set, each is compiled separately. The error has RefusedKernels. Failures are
+  // not cached, but successful kernels are.
   absl::StatusOr<std::vector<SharedProgram>> Get(const std::string& prelude,
                                                  const std::vector<KernelCode>& kernels,
                                                  const Compiler& compile, bool alone);
@@ -43,7 +44,7 @@ class ProgramCache {
     bool compiling = false;
     uint64_t used = 0;
   };
-  // A prelude of preludes_, and a kernel's text.
+  // A prelude in preludes_, and the text of a kernel.
   using Key = std::pair<const std::string*, std::string>;
   struct Request {
     const KernelCode* kernel;
@@ -51,7 +52,7 @@ class ProgramCache {
   };
 
   std::vector<Request> Find(const std::string& prelude, const std::vector<KernelCode>& kernels);
-  // Without the lock; the requests' entries are the caller's.
+  // Called without the lock, for entries that this thread has marked as compiling.
   static std::vector<absl::StatusOr<SharedProgram>> Compile(const std::string& prelude,
                                                             const std::vector<Request>& requests,
                                                             const Compiler& compile, bool alone);

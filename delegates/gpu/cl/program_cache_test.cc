@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is given to the compiler together, alone, and not at all.
+// Tests which kernels are compiled together, which alone, and which not at all.
 #include "delegates/gpu/cl/program_cache.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A kernel of each letter, whose text is the letter.
+// Returns one kernel per letter; its text is the letter.
 std::vector<KernelCode> Kernels(const std::string& letters) {
   std::vector<KernelCode> kernels;
   for (const char letter : letters) {
@@ -25,7 +25,8 @@ std::vector<KernelCode> Kernels(const std::string& letters) {
 
 class ProgramCacheTest : public testing::Test {
  protected:
-  // What the compiler is asked for, which refuses programs with a kernel of `bad`.
+  // Returns the programs that the compiler was asked to compile. The compiler rejects programs with
+  // a kernel in `bad_`.
   std::vector<std::string> Compiled(const std::string& letters, bool alone = false,
                                     const std::string& prelude = "") {
     std::vector<std::string> asked;
@@ -70,7 +71,7 @@ TEST_F(ProgramCacheTest, RefusedKernelsAreFoundAndTheOthersKept) {
   EXPECT_EQ(Compiled("abc"), (Calls{"abc", "a", "b", "c"}));
   EXPECT_EQ(RefusedKernels(status_), Calls{"b"});
   EXPECT_EQ(Compiled("ac"), Calls{});
-  bad_ = "-";  // an error is not kept
+  bad_ = "-";  // errors are not cached
   EXPECT_EQ(Compiled("abc"), Calls{"b"});
 }
 

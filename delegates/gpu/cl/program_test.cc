@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Compiling: errors, what is compiled once, and binaries.
+// Tests compilation: errors, kernels that are compiled once, and binaries.
 #include <string>
 #include <utility>
 
@@ -18,7 +18,7 @@ KernelCode Broken() {
 }
 
 TEST_F(ClTest, CompilerErrorsAreToldWithKernelAndLine) {
-  for (int repeat = 0; repeat < 2; ++repeat) {  // an error is not kept for a program
+  for (int repeat = 0; repeat < 2; ++repeat) {  // the error of a program is not cached
     const auto program = device_->Compile("// a prelude\n\n", {ScaleKernel(), Broken()});
     ASSERT_EQ(program.status().code(), absl::StatusCode::kInvalidArgument) << program.status();
     const std::string message(program.status().message());
@@ -27,7 +27,7 @@ TEST_F(ClTest, CompilerErrorsAreToldWithKernelAndLine) {
   }
 }
 
-// The kernels that the compiler takes are compiled all the same.
+// Kernels without errors are compiled and cached although another one fails.
 TEST_F(ClTest, RefusedKernelsAreNamed) {
   const auto program = device_->Compile("", {ScaleKernel(), Broken(), GridKernel()});
   EXPECT_EQ(RefusedKernels(program.status()), std::vector<std::string>{"broken_one"});
@@ -89,7 +89,7 @@ TEST_F(Binary, RoundTrip) {
   RunScale(twice->get());
 }
 
-// Kernels that were compiled before lie in another program.
+// Kernels that were compiled before are in another program.
 TEST_F(Binary, OfSeveralPrograms) {
   KernelCode more = Broken();
   more.source = "__kernel void broken_one(__global float* dst) { dst[0] = 7; }";

@@ -35,7 +35,8 @@ absl::StatusOr<std::unique_ptr<Queue>> ClQueue::Create(std::shared_ptr<ClContext
 }
 
 ClQueue::~ClQueue() {
-  // Memory that commands use in place may go as soon as its buffers are destroyed.
+  // Memory that commands use in place may be freed once its buffers are destroyed, so wait for the
+  // commands.
   if (!Exiting()) Cl().Finish(queue_.get());
 }
 

@@ -17,7 +17,7 @@ class ClQueue : public Queue {
 
   ClQueue(std::shared_ptr<ClContext> context, QueueHandle queue)
       : context_(std::move(context)), queue_(std::move(queue)) {}
-  ~ClQueue() override;  // waits for what was given
+  ~ClQueue() override;  // waits for all commands
 
   absl::Status Enqueue(BoundKernel* kernel) override;
   absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) override;
@@ -28,12 +28,12 @@ class ClQueue : public Queue {
   absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override;
 
  private:
-  // What a call that waits has answered.
+  // Converts the result of a call that waits.
   absl::Status Waited(cl_int code, absl::string_view call);
 
   std::shared_ptr<ClContext> context_;
   QueueHandle queue_;
-  QueueHandle profiling_;  // made when first needed: measuring slows every command down
+  QueueHandle profiling_;  // created on first use: profiling slows down every command
 };
 
 }  // namespace litmus::gpu

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the tests of this folder share: the device, and kernels written by hand in OpenCL C.
+// Shared by the tests of this folder: the device, and kernels written by hand in OpenCL C.
 #ifndef LITMUS_DELEGATES_GPU_CL_TEST_DEVICE_H_
 #define LITMUS_DELEGATES_GPU_CL_TEST_DEVICE_H_
 
@@ -10,7 +10,7 @@ namespace litmus::gpu {
 
 using ClTest = DeviceTest;
 
-// dst[i] = image[i]: texels of elements of so many bytes.
+// dst[i] = image[i]; the image's texels have floats of `element_bytes` bytes.
 KernelCode ImageKernel(int element_bytes);
 
 }  // namespace litmus::gpu

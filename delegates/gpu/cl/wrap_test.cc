@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Buffers of an application's context.
+// Tests wrapped buffers of an application's context.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -46,7 +46,7 @@ TEST_F(WrapTest, TheDeviceMovesIntoTheContext) {
   absl::StatusOr<std::unique_ptr<Buffer>> wrapped = device_->Wrap(handle_);
   ASSERT_TRUE(wrapped.ok()) << wrapped.status();
   EXPECT_EQ((*wrapped)->bytes(), 5 * sizeof(float));
-  // The application lets go; the memory and its context stay as long as they are used.
+  // The application releases both; the memory and its context live as long as they are used.
   Cl().ReleaseMemObject(std::exchange(memory_, nullptr));
   Cl().ReleaseContext(std::exchange(context_, nullptr));
   const std::unique_ptr<Program> program = Compile({ScaleKernel()});
@@ -61,7 +61,7 @@ TEST_F(WrapTest, DevicesInOneContextShareBuffers) {
   ASSERT_TRUE(moved.ok()) << moved.status();
   absl::StatusOr<std::shared_ptr<Device>> again = device_->Reopen(handle_);
   ASSERT_TRUE(again.ok()) << again.status();
-  // Both are in one context: what one wraps, the other's kernels take.
+  // Both devices are in one context: a buffer that one wraps can be used by kernels of the other.
   absl::StatusOr<std::unique_ptr<Buffer>> wrapped = (*moved)->Wrap(handle_);
   ASSERT_TRUE(wrapped.ok()) << wrapped.status();
   device_ = *again;

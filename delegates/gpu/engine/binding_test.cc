@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which memory kernels are bound to, on devices that compute nothing: nothing that a
-// kernel writes is a part of what it reads, and no address is beyond what kernels can count to.
+// Tests the memory that kernels are bound to, on devices that do not compute. No kernel may write a
+// part of the memory object that it reads, and no address may exceed the range in which kernels
+// count.
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -29,8 +30,8 @@ DeviceInfo InfoOf(Language language, int vector_width, bool serial) {
   return info;
 }
 
-// x and e -> 3x3 convolution + e -> transposed convolution, and a grouped convolution by weights of
-// run time: every kernel that reads the chunk around its input.
+// x and e -> 3x3 convolution + e -> transposed convolution, and a grouped convolution with weights
+// computed at run time: all kernels that read the memory chunk around their input.
 Graph PaddedGraph() {
   Graph graph;
   const ValueId x = graph.AddValue({1, 6, 6, 8}), e = graph.AddValue({1, 6, 6, 8});
@@ -86,8 +87,8 @@ void ExpectNoPartOfWhatIsRead(const PlannedDispatch& dispatch, const NullBinding
   }
 }
 
-// OpenCL 1.2, 5.2.1: reading a buffer while one of its sub-buffers is written is undefined, and so
-// is that of two overlapping sub-buffers.
+// OpenCL 1.2, section 5.2.1: it is undefined to read a buffer while one of its sub-buffers is
+// written, and to access two overlapping sub-buffers of which one is written.
 TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
   for (const auto& [width, serial] : {std::pair(4, false), {4, true}, {16, true}}) {
     for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
@@ -117,7 +118,7 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
         chunks += std::count_if(dispatches[i].buffers.begin(), dispatches[i].buffers.end(),
                                 [](const Operand& operand) { return operand.from_chunk; });
         ExpectNoPartOfWhatIsRead(dispatches[i], binding);
-        // What is bound whole is found by its start.
+        // The value in a buffer that is bound whole is found by its start.
         if (!dispatches[i].buffers[0].from_chunk) continue;
         const Operand& result = dispatches[i].buffers[2];
         const size_t slice = 4 * ElementBytes(selection.OperandStorage(result));
@@ -130,7 +131,8 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
   }
 }
 
-// Parts and pieces begin where their slices do, and kernels that write one read another.
+// Parts and pieces of a value begin at the offset of their slices, and kernels that write one part
+// read another.
 TEST(Binding, PartsOfOneValue) {
   for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
     SCOPED_TRACE(testing::Message() << "precision " << static_cast<int>(precision));
@@ -167,7 +169,7 @@ TEST(Binding, PartsOfOneValue) {
     for (size_t i = 0; i < dispatches.size(); ++i) {
       ExpectNoPartOfWhatIsRead(dispatches[i], bindings[i]);
     }
-    // Behind the first part the others begin between two multiples of 128 bytes.
+    // The parts after the first one begin at offsets that are not multiples of 128 bytes.
     const size_t element = precision == Precision::kF32 ? 4 : 2;
     const size_t begin = (*executable)->SliceOf(whole).offset;
     for (size_t part = 0; part < 3; ++part) {
@@ -184,9 +186,9 @@ TEST(Binding, PartsOfOneValue) {
   }
 }
 
-// Kernels count floats with 32-bit ints: 2^31 floats, 2^29 slices of 4.
+// Kernels count floats with 32-bit integers: at most 2^31 floats, or 2^29 slices of 4.
 constexpr int64_t kMostFloats = int64_t{1} << 31;
-constexpr int64_t kEnds = 2 * 128;  // bytes before and after the values of a chunk
+constexpr int64_t kEnds = 2 * 128;  // bytes before plus bytes after the values of a chunk
 
 constexpr char kCopyText[] = R"(
 %kernel copy
@@ -198,7 +200,7 @@ constexpr char kCopyText[] = R"(
 %endkernel
 )";
 
-// x -> mid -> out of so many slices each, without sharing of memory.
+// x -> mid -> out, each of `slices` slices, without shared memory.
 struct Chain {
   explicit Chain(int64_t slices) {
     const Shape shape = {static_cast<int>(slices), 4};
@@ -236,7 +238,7 @@ TEST(Binding, NoIndexOfAFloatOverflows) {
   for (const auto& [precision, float_bytes] : kPrecisions) {
     const int64_t most_bytes = kMostFloats * float_bytes;
     const int64_t most_slices = (most_bytes - kEnds) / (4 * float_bytes);
-    // Three in one chunk, one and a half, one; the largest that there can be.
+    // Sizes of which a chunk holds three values, one and a half, one, and exactly one.
     for (const int64_t slices :
          {most_slices / 4, most_slices * 2 / 3, most_slices - 1, most_slices}) {
       SCOPED_TRACE(testing::Message() << slices << " slices, " << float_bytes << " bytes a float");

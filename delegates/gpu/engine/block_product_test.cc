@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Fully connected layers of weights in four and two bits with a scale for each block: the numbers,
-// and how much the device reads for them.
+// Tests fully connected layers with weights of four and two bits and a scale for each block: their
+// results, and the size of the buffer that the device reads.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,9 +26,9 @@ int Integer(const Case& c, int o, int k) {
   const int range = 1 << c.bits;
   return (o * 7 + k * 11 + k / 5) % range - range / 2;
 }
-// Powers of two, which 16-bit floats hold.
+// Returns powers of two, which 16-bit floats hold exactly.
 float ScaleOf(int o, int b) { return 1.0f / static_cast<float>(1 << ((o + 2 * b) % 4)); }
-// Of at most eight bits.
+// Returns numbers of at most eight significant bits.
 float InputOf(int i) { return static_cast<float>(i * 37 % 101) / 64.0f - 0.75f; }
 
 std::shared_ptr<const BlockWeights> WeightsOf(const Case& c) {
@@ -55,7 +55,7 @@ std::shared_ptr<const BlockWeights> WeightsOf(const Case& c) {
   return weights;
 }
 
-// Adds the layer to a graph: one more input, one more output.
+// Adds the layer to a graph, with one more input and one more output.
 void AddLayer(const Case& c, Graph* graph) {
   const ValueId x = graph->AddValue({c.rows, c.depth()});
   const ValueId w = graph->AddConstant(
@@ -81,7 +81,7 @@ void AddLayer(const Case& c, Graph* graph) {
   graph->outputs.push_back({y, -1});
 }
 
-// The layer's result against a plain loop.
+// Compares the layer's result with a plain loop.
 void Compare(const Case& c, const std::vector<float>& x, const std::vector<float>& got,
              bool halves) {
   ASSERT_EQ(got.size(), static_cast<size_t>(c.rows * c.outputs));
@@ -94,8 +94,8 @@ void Compare(const Case& c, const std::vector<float>& x, const std::vector<float
         want += product;
         sum += std::fabs(product);
       }
-      // Each of the depth's additions rounds to half a unit in the last place of at most `sum`; a
-      // result in 16 bits to 2^-11 of itself. 16 bits hold the inputs.
+      // Each of `depth` additions rounds by at most half a ULP of `sum`; storage in 16 bits rounds
+      // the result by at most 2^-11 of its size. The inputs are exact in 16 bits.
       const double tolerance =
           sum * c.depth() * std::ldexp(1.0, -24) + (halves ? std::ldexp(sum, -11) : 0);
       EXPECT_NEAR(got[static_cast<size_t>(r * c.outputs + o)], want, tolerance)
@@ -126,8 +126,8 @@ ModelStatistics RunCases(const std::vector<Case>& cases, Device* device, Precisi
   return run->statistics;
 }
 
-// A block of one word and of several; outputs beside the width of a vector (4, 8, 16), rows beside
-// the tile of four.
+// Blocks of one word and of several; numbers of outputs around the vector widths (4, 8, 16) and of
+// rows around the tile of four.
 TEST(BlockProduct, Numbers) {
   LITMUS_NEEDS_DEVICES();
   std::vector<Case> cases;
@@ -150,7 +150,7 @@ TEST(BlockProduct, Numbers) {
   }
 }
 
-// What the kernel's buffer of weights holds is little more than the model's weights and scales.
+// The kernel's buffer of weights is hardly larger than the weights and scales of the model.
 TEST(BlockProduct, BytesOfTheWeights) {
   LITMUS_NEEDS_DEVICES();
   for (const TestDevice& on : TestDevices()) {

@@ -25,7 +25,7 @@ int64_t ElementsOf(const Operand& operand, const KernelSelection& selection) {
   return 0;
 }
 
-// Where memory lies is not the step's own.
+// Memory addresses do not distinguish steps, so scalars that hold them are all written as "at".
 std::string Text(const Scalar& scalar) {
   if (scalar.kind == Scalar::Kind::kInt) return absl::StrCat(scalar.i);
   if (scalar.kind != Scalar::Kind::kFloat) return "at";
@@ -86,7 +86,7 @@ uint64_t StepKey(const KernelSelection& selection, const KernelSet& set,
       }
       text += "\n";
     }
-    text += "\n";  // the candidate's end
+    text += "\n";  // ends a candidate
   }
   return TextHash(text);
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which of a step's candidates may run, and which steps are alike.
+// Finds the candidates of a step that may run, and steps with equal candidates.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_CANDIDATES_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_CANDIDATES_H_
 
@@ -15,24 +15,25 @@
 
 namespace litmus::gpu {
 
-// Kernels that the device's compiler refuses, or that run in no group.
+// Kernels that the device's compiler rejects, or that run with no size of work-group.
 struct Refusals {
   std::set<std::string> kernels;  // KernelCode::name
-  absl::Status last;              // why one of them is refused
+  absl::Status last;              // the error of one of the kernels
 
   void Add(const std::vector<std::string>& names, const absl::Status& why);
 };
 
-// Whether the dispatches [range.first, range.second) of the set use a refused kernel.
+// True if one of the dispatches [range.first, range.second) of the set uses a refused kernel.
 bool IsRefused(const KernelSet& set, const std::pair<int, int>& range, const Refusals& refused);
 
-// For each step with several candidates, in order, the first that uses no refused kernel; 0 for a
-// step whose candidates all do, which is then in `hopeless` (nodes).
+// Returns, for each step with several candidates, in order, the first candidate without a refused
+// kernel. If all candidates of a step are refused, its entry is 0 and its node is appended to
+// `hopeless`.
 absl::StatusOr<std::vector<int>> FirstChoices(const KernelSelection& selection,
                                               const Refusals& refused, std::vector<int>* hopeless);
 
-// Equal for steps between whose candidates the same one is the fastest: their kernels, arguments
-// and sizes are equal. `ranges`: the step's candidates in the set, in order.
+// A hash of the kernels, arguments and sizes of a step's candidates. Steps with equal keys have the
+// same fastest candidate. `ranges`: the candidates' dispatches in the set, in order.
 uint64_t StepKey(const KernelSelection& selection, const KernelSet& set,
                  const std::vector<std::pair<int, int>>& ranges);
 

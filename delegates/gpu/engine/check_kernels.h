@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which nodes of a graph have kernels on a device.
+// Checks which nodes of a graph have kernels on a device.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_CHECK_KERNELS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_CHECK_KERNELS_H_
 
@@ -12,8 +12,8 @@
 
 namespace litmus::gpu {
 
-// Whether there are kernels for the graph's nodes from first_node on; an error is a reason for
-// users.
+// Fails unless there are kernels for all nodes from first_node on. The error is a reason that users
+// read.
 absl::Status CheckKernels(const Graph& graph, size_t first_node, const DeviceInfo& device,
                           Precision precision);
 

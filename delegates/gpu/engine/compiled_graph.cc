@@ -36,15 +36,15 @@ absl::Status CompiledGraph::Compile() {
     const absl::Status status = MakeExecutable(&unfit);
     if (status.ok()) break;
     if (absl::Status s = GiveWay(status, unfit); !s.ok()) return s;
-    options_.serialized = nullptr;  // of other kernels
+    options_.serialized = nullptr;  // it belongs to other kernels
   }
-  options_.serialized = nullptr;  // it may be gone from now on
+  options_.serialized = nullptr;  // the caller may delete it after this function
   options_.known = nullptr;
   return absl::OkStatus();
 }
 
-// Makes groups smaller, or refuses kernels, so that another attempt may succeed. An error: none
-// will.
+// Prepares another attempt: makes work-groups smaller, or marks kernels as refused. Fails if no
+// further attempt can succeed.
 absl::Status CompiledGraph::GiveWay(const absl::Status& failure,
                                     const std::vector<UnfitGroup>& unfit) {
   const size_t known = refused_.kernels.size();
@@ -60,9 +60,9 @@ absl::Status CompiledGraph::GiveWay(const absl::Status& failure,
   return progress ? absl::OkStatus() : WithUnfitNodes(failure, hopeless, graph_);
 }
 
-// From the graph to an executable that has run. `unfit`: as for Executable::Build.
+// Selects, tunes, builds and warms up an executable for the graph. `unfit`: see Executable::Build.
 absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
-  executable_ = nullptr;  // refers to the selection
+  executable_ = nullptr;  // it refers to selection_, which is replaced next
   selection_ =
       std::make_unique<KernelSelection>(graph_, device_->info(), options_.precision,
                                         SelectionOptions{options_.save_memory, group_limits_});
@@ -88,12 +88,12 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
       Executable::Build(*selection_, places_, candidates_, device_, queue_.get(), build, unfit);
   if (!executable.ok()) return executable.status();
   executable_ = *std::move(executable);
-  // A first inference that takes seconds, or that fails for the size of a group, is nobody's
-  // expectation.
+  // Compilation, and errors about the size of work-groups, should occur now and not in the first
+  // inference.
   return selection_->policy().WarmsUp() ? executable_->WarmUp(unfit) : absl::OkStatus();
 }
 
-// Whether these are indices of candidates, one for each step that has several.
+// True if `choices` has one valid candidate index for each step with several candidates.
 bool CompiledGraph::AreChoices(const std::vector<int>& choices) const {
   auto choice = choices.begin();
   for (const Step& step : selection_->steps()) {
@@ -107,7 +107,7 @@ bool CompiledGraph::AreChoices(const std::vector<int>& choices) const {
   return choice == choices.end();
 }
 
-// Cached choices where they fit, else measured ones, or the first.
+// Sets choices_: from the cache if they are valid, else by measuring, else the first candidates.
 absl::Status CompiledGraph::Choose(bool* cached, std::vector<UnfitGroup>* unfit) {
   *cached = options_.serialized != nullptr && AreChoices(options_.serialized->choices);
   if (*cached) {
@@ -139,7 +139,7 @@ absl::StatusOr<SerializedModel> CompiledGraph::Export() const {
   SerializedModel serialized = Decisions();
   if (executable_->program() != nullptr) {
     absl::StatusOr<std::string> binary = executable_->program()->Binary();
-    // A device without binaries still has weights and choices worth keeping.
+    // A device without program binaries still exports weights and choices.
     if (!binary.ok() && !absl::IsUnimplemented(binary.status())) return binary.status();
     if (binary.ok()) serialized.program = *std::move(binary);
   }

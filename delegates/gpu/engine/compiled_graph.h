@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From a graph to its kernels on one device: chosen, compiled, and bound to memory.
+// A graph on one device: kernels are selected, compiled, and bound to memory.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_COMPILED_GRAPH_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_COMPILED_GRAPH_H_
 
@@ -22,8 +22,8 @@ namespace litmus::gpu {
 
 class CompiledGraph {
  public:
-  // `device` outlives the result. Kernels whose work-groups the device refuses get smaller ones;
-  // where none fits, or its compiler refuses the kernel, the next candidate takes its place; where
+  // `device` must outlive the result. If the device refuses a kernel's work-groups, they are made
+  // smaller. If no size fits, or the compiler rejects the kernel, the next candidate is used; if
   // there is none, the error has UnfitNodes.
   static absl::StatusOr<std::unique_ptr<CompiledGraph>> Create(Graph graph, Device* device,
                                                                const ModelOptions& options);
@@ -35,13 +35,13 @@ class CompiledGraph {
   Queue* queue() const { return queue_.get(); }
   KernelSelection* selection() const { return selection_.get(); }
   const std::vector<Place>& places() const { return places_; }
-  // What the executable was built of: (step, candidate) of the selection.
+  // The (step, candidate) pairs of the selection from which the executable was built.
   const std::vector<std::pair<int, int>>& candidates() const { return candidates_; }
   const Executable& executable() const { return *executable_; }
   const GroupLimits& group_limits() const { return group_limits_; }
-  // Its choices and group limits alone, which need no device.
+  // Only the choices and group limits, which are known without the device.
   SerializedModel Decisions() const;
-  // For a cache; after the kernels have run once.
+  // For a cache. Call it after the kernels have run once.
   absl::StatusOr<SerializedModel> Export() const;
 
  private:

@@ -15,7 +15,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kCopies = -1;  // in place of a node
+constexpr int kCopies = -1;  // the "node" of conversion kernels
 
 using Clock = std::chrono::steady_clock;
 double UsSince(Clock::time_point start) {
@@ -136,7 +136,7 @@ void CompiledModel::MakePorts(const TfLiteTensor* const* inputs, TfLiteTensor* c
       return;
     }
     const int most = std::min(selection->MostItems(kCopies), selection->policy().FlatGroup());
-    if (!absl::IsResourceExhausted(status) || most <= 1) return;  // the host converts
+    if (!absl::IsResourceExhausted(status) || most <= 1) return;  // the host converts instead
     selection->LimitGroups(kCopies, most / 2);
   }
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A graph made ready for one device: kernels compiled, weights prepared, memory planned, every
-// dispatch bound to its arguments; and its execution.
+// A graph that is ready to run on one device: kernels are compiled, weights packed, memory planned,
+// and all dispatches bound to their arguments. Also runs it.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_COMPILED_MODEL_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_COMPILED_MODEL_H_
 
@@ -26,10 +26,11 @@ class CompiledGraph;
 class ExternalRun;
 class Ports;
 
-// Used by one thread at a time.
+// For use by one thread at a time.
 class CompiledModel {
  public:
-  // `device` outlives the model. Kernels whose work-groups the device refuses get smaller ones.
+  // `device` must outlive the model. If the device refuses a kernel's work-groups, they are made
+  // smaller.
   static absl::StatusOr<std::unique_ptr<CompiledModel>> Create(Graph graph, Device* device,
                                                                const ModelOptions& options);
   ~CompiledModel();
@@ -37,32 +38,33 @@ class CompiledModel {
   const Graph& graph() const;
   const ModelStatistics& statistics() const { return statistics_; }
 
-  // inputs[i], outputs[i]: the tensors of graph().inputs[i], outputs[i]. Reads the inputs, runs,
-  // and writes its outputs there: float32, float16, int8, uint8, int32, int64 and bool tensors,
-  // dense and row-major; quantised ones by their scale and zero point. Returns when the outputs are
-  // readable.
+  // inputs[i] and outputs[i] are the tensors of graph().inputs[i] and graph().outputs[i]. Reads the
+  // inputs, runs the graph and writes the outputs. Tensors are float32, float16, int8, uint8,
+  // int32, int64 or bool, dense and row-major; quantised tensors are converted with their scale and
+  // zero point. Returns when the outputs are readable.
   absl::Status Invoke(const TfLiteTensor* const* inputs, TfLiteTensor* const* outputs);
-  // The same once more, measured.
+  // Invokes the model and measures each dispatch.
   absl::StatusOr<ProfileResult> Profile(const TfLiteTensor* const* inputs,
                                         TfLiteTensor* const* outputs);
-  // From the next Invoke on, bound inputs are read from their buffers and bound outputs are written
-  // there, when the Invoke returns; their tensors are not touched. Buffers are the device's
-  // (Device::Wrap), live until the next Invoke after they are replaced, and have the bytes that
-  // their format needs (BufferBytes): InvalidArgument otherwise. Kernels that are missing for this
-  // are compiled by the next Invoke, and counted in the statistics then.
+  // From the next Invoke on, bound inputs are read from their buffers, and bound outputs are in
+  // their buffers when Invoke returns; the tensors of both are not accessed. Buffers must belong to
+  // the device (Device::Wrap), stay alive until the next Invoke after they are replaced, and have
+  // BufferBytes(format, shape) bytes; otherwise InvalidArgument. The next Invoke compiles kernels
+  // that this needs and updates the statistics.
   absl::Status BindIoBuffers(IoBuffers io_buffers);
-  // Compiles what Invoke converts tensors of these types with on the device, unless that is done;
-  // else the first Invoke does.
+  // Compiles the kernels that convert tensors of these types on the device, unless they exist.
+  // Without this call the first Invoke does it.
   void MakePorts(const TfLiteTensor* const* inputs, TfLiteTensor* const* outputs);
-  // All variables get their initial value.
+  // Resets all variables to their initial values.
   absl::Status ResetVariables();
-  // All variables get the values that they have in another model of the same graph and precision.
+  // Copies the values of all variables from another model with the same graph and precision.
   absl::Status CopyVariables(CompiledModel* from);
-  // Dense elements of a value of the last Invoke (keep_intermediates, or an output of the graph).
+  // Returns the dense elements of a value after the last Invoke. Requires keep_intermediates or an
+  // output of the graph.
   absl::StatusOr<std::vector<float>> ReadValue(ValueId value);
-  // The same into a tensor's memory, in the tensor's type (those of Invoke's outputs).
+  // Likewise, converted to the tensor's type (a type that Invoke supports for outputs).
   absl::Status ReadValue(ValueId value, TfLiteTensor* tensor);
-  // The part of Export that needs no device.
+  // The part of Export() that is known without the device.
   SerializedModel Decisions() const;
   // For a cache; call it after the first Invoke.
   absl::StatusOr<SerializedModel> Export();
@@ -71,19 +73,19 @@ class CompiledModel {
   CompiledModel(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates,
                 Precision precision);
 
-  // Before each run: what BindIoBuffers has left to do.
+  // Called before each run: applies the last BindIoBuffers.
   absl::Status ApplyIoBuffers();
-  // Whether the value may go through a port: it lies in memory of the device's.
+  // True if the value may be converted by a port: it is in memory that the device allocated.
   bool HasPort(ValueId value) const;
   absl::Status Upload(const TfLiteTensor* const* inputs);
   absl::Status Download(TfLiteTensor* const* outputs);
   absl::Status ReadValue(ValueId value, const std::function<absl::Status(void*)>& use);
   StoredLayout Layout(ValueId value) const;
-  // The kernels that run now, some of them perhaps on the application's buffers.
+  // The kernels of the next run; some may be bound to the application's buffers.
   const std::vector<BoundKernel*>& Kernels() const;
-  // Name and sources of a kernel.
+  // Name and .tflite nodes of a kernel.
   DispatchTime Describe(size_t kernel) const;
-  // buffer == null: the value is in no memory.
+  // The result's `buffer` is null if the value has no memory.
   BufferSlice SliceOf(ValueId value) const;
 
   const std::unique_ptr<CompiledGraph> compiled_;

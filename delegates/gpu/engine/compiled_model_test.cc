@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Small graphs on this machine's OpenCL device: epilogue operations, shared memory, state, caches,
-// errors. Expected values are plain loops over the elements.
+// Tests small graphs on this machine's OpenCL device: epilogue operations, shared memory, state,
+// caches, errors. Plain loops compute the expected values.
 #include "delegates/gpu/engine/compiled_model.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ TfLiteTensor FloatTensor(std::vector<float>* data) {
   return tensor;
 }
 
-// Invokes with dense float inputs; outputs by the graph's shapes.
+// Invokes the model with dense float inputs; the outputs have the shapes of the graph's outputs.
 std::vector<std::vector<float>> InvokeFloat(CompiledModel* model,
                                             std::vector<std::vector<float>> inputs,
                                             ProfileResult* profile = nullptr) {
@@ -85,7 +85,7 @@ class ModelTest : public testing::Test {
 
 constexpr float kHigh = 1.25f;
 
-// max(s, (x * -1 + e) * channel * 0.5) clamped; every kind of operand.
+// max(s, (x * -1 + e) * channel * 0.5), clamped: an epilogue with every kind of operand.
 Graph EpilogueGraph(int channels, ValueId* result) {
   Graph graph;
   const ValueId x = graph.AddValue({2, 3, channels}), e = graph.AddValue({2, 3, channels});
@@ -103,9 +103,9 @@ Graph EpilogueGraph(int channels, ValueId* result) {
                    {{Function::kMul, 0, 0}, {-1, half}},
                    {{Function::kMaximum, 0, 0}, {s, -1}},
                    {{Function::kClamp, -0.75f, kHigh}, {-1}},
-                   // Makes padding lanes visible: without masking they would be one.
+                   // Adds 1, so that padding lanes would be 1 if they were not zeroed.
                    {{Function::kScaleShift, 1, 1}, {-1}}};
-  // A kernel that trusts the padding: the sum over channels.
+  // The sum over channels relies on zeros in padding lanes.
   const ValueId sum = graph.AddValue({2, 3, 1});
   graph.AddNode(Reduce{Reduce::Kind::kSum, {2}}, {*result}, {sum});
   graph.outputs = {{*result, -1}, {sum, -1}};
@@ -176,7 +176,7 @@ TEST_F(ModelTest, SharesMemoryAndKeepsWhatIsAskedFor) {
       EXPECT_EQ(outputs[3][i], x[i]);
     }
     EXPECT_EQ(outputs[2], (std::vector<float>{1, 2, 3}));
-    const int64_t value_bytes = 256;  // 5 rows of 8 channels, aligned
+    const int64_t value_bytes = 256;  // 5 rows of 8 channels, rounded up to the alignment
     const auto second = model->ReadValue(chain[1]);
     EXPECT_EQ(second.ok(), keep);
     if (keep) {
@@ -216,7 +216,7 @@ TEST_F(ModelTest, VariablesKeepTheirStateAndMayBeExchanged) {
 }
 
 TEST_F(ModelTest, ViewsOfConstantsAndOfState) {
-  // [2, 4] seen as [8]: nothing moves. A view of a variable keeps its old state.
+  // [2, 4] is reshaped to [8], which moves nothing. A reshaped variable keeps its old state.
   Graph graph;
   const ValueId x = Input(&graph, {2, 4});
   const ValueId state = graph.AddValue({2, 4});
@@ -232,7 +232,7 @@ TEST_F(ModelTest, ViewsOfConstantsAndOfState) {
   graph.AddNode(AssignVariable{state}, {x}, {});
   auto model = Make(std::move(graph));
   ASSERT_NE(model, nullptr);
-  EXPECT_EQ(model->statistics().dispatches, 2);  // the copy of the state, the assignment
+  EXPECT_EQ(model->statistics().dispatches, 2);  // the copy of the state and the assignment
   std::vector<float> before(8, 0);
   for (const float start : {1.0f, -2.0f}) {
     const std::vector<float> numbers = Numbers(8, start);
@@ -261,7 +261,7 @@ TEST_F(ModelTest, PreparedModelsGiveTheSame) {
   EXPECT_TRUE(again->statistics().from_cache);
   EXPECT_EQ(InvokeFloat(again.get(), inputs), expected);
 
-  // What does not fit is not used.
+  // A cached program or weights that do not fit are ignored.
   SerializedModel wrong;
   wrong.program = "no program";
   wrong.weights = "no weights";

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Values of a model between Invokes: variables, whose state lives on, and results.
+// Access to a model's values between Invokes: variables, which keep their state, and results.
 #include <cstring>
 #include <functional>
 #include <vector>

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions and pools on every device against plain loops. All cases of a test are nodes of
-// one graph, so that each kernel is compiled once.
+// Compares convolutions and pools on every device with plain loops. All cases of a test are nodes
+// of one graph, so that each kernel is compiled once.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -28,8 +28,8 @@ struct Case {
   std::vector<float> x, w, b;
 };
 
-// Multiples of 1/8: sums of products are exact in floats, so that the order of additions does not
-// matter.
+// Returns multiples of 1/8: sums of their products are exact in floats, so the order of additions
+// does not matter.
 std::vector<float> Random(const Shape& shape, std::mt19937* random) {
   std::vector<float> values(static_cast<size_t>(Elements(shape)));
   for (float& value : values)
@@ -41,7 +41,7 @@ int OutputSize(int in, int window, int stride, int dilation, int pad) {
   return (in + 2 * pad - (window - 1) * dilation - 1) / stride + 1;
 }
 
-// Calls each(y, x, tap) for the taps of output (oy, ox) that lie on the image.
+// Calls each(y, x, tap) for the taps of output (oy, ox) that are inside the image.
 template <typename Op, typename F>
 void EachTap(const Op& op, int window_h, int window_w, int dilation_h, int dilation_w,
              const Shape& in, int oy, int ox, F each) {
@@ -54,7 +54,7 @@ void EachTap(const Op& op, int window_h, int window_w, int dilation_h, int dilat
   }
 }
 
-// What output element (b, oy, ox, o) should be.
+// Computes the expected output element (b, oy, ox, o).
 struct Oracle {
   const Case& c;
   int b, oy, ox, o;
@@ -114,7 +114,7 @@ struct Oracle {
   }
 };
 
-// A graph of all cases, whose elements it draws.
+// A graph with all cases and their random elements.
 struct CaseGraph {
   Graph graph;
   std::vector<std::vector<float>> inputs;
@@ -147,7 +147,7 @@ CaseGraph MakeGraph(std::vector<Case>* cases) {
   return made;
 }
 
-// `what`: how the outputs were made. `tolerance`: absolute.
+// `what`: how the outputs were computed, for messages. `tolerance`: absolute.
 void Compare(const std::vector<Case>& cases, const GraphRun& run, const std::string& what,
              double tolerance) {
   for (size_t k = 0; k < cases.size(); ++k) {
@@ -166,12 +166,11 @@ void Compare(const std::vector<Case>& cases, const GraphRun& run, const std::str
   }
 }
 
-// Results of at most kHigh that are rounded to 16 bits are off by less than 2^-11 of that. Inputs
-// and weights are exact in 16 bits, and so are sums of these cases there: multiples of 1/64
-// below 32.
+// Results of at most kHigh, rounded to 16 bits, are off by less than 2^-11 of kHigh. Inputs,
+// weights and sums of these cases are exact in 16 bits: multiples of 1/64 below 32.
 constexpr double kHalfTolerance = kHigh * 0x1p-11;
 
-// The precisions in which a device computes these cases, with their names.
+// The precisions that a device supports for these cases, with their names.
 std::vector<std::pair<Precision, const char*>> Precisions(const TestDevice& on) {
   std::vector<std::pair<Precision, const char*>> precisions = {{Precision::kF32, ""}};
   if (on.halves) precisions.push_back({Precision::kF32Accumulate, ", stored in 16 bits"});
@@ -179,7 +178,8 @@ std::vector<std::pair<Precision, const char*>> Precisions(const TestDevice& on) 
   return precisions;
 }
 
-// A simulator takes long: LITMUS_TEST_EACH_CASE=n leaves every n-th case, from the second on.
+// For slow simulators: LITMUS_TEST_EACH_CASE=n runs only every n-th case, beginning with the
+// second.
 std::vector<Case> Chosen(std::vector<Case> cases) {
   const char* text = std::getenv("LITMUS_TEST_EACH_CASE");
   const size_t n = text == nullptr ? 1 : static_cast<size_t>(std::atoi(text));
@@ -239,12 +239,12 @@ TEST(ConvolutionTest, OneByOne) {
       }
     }
   }
-  // Two slices for each item of a subgroup.
+  // Each item of a subgroup computes two slices.
   cases.push_back(ConvolutionCase({1, 3, 5, 40}, 132, 1, 1, 1, 1, 0));
   RunCases(cases);
 }
 
-// Sums that a work-group of a GPU shares.
+// Few rows: the items of a work-group compute sums together on a GPU.
 TEST(ConvolutionTest, FewRows) {
   std::vector<Case> cases;
   for (const int rows : {1, 4, 5}) {
@@ -262,7 +262,7 @@ TEST(ConvolutionTest, Windows) {
     for (const int outputs : {1, 5, 36}) {
       for (const int stride : {1, 2, 3}) {
         for (const int dilation : {1, 2}) {
-          // Rows of less than a tile, and of several.
+          // Rows shorter than a tile, and rows of several tiles.
           cases.push_back(ConvolutionCase({2, 7, 9, inputs}, outputs, 3, 3, stride, dilation, 1));
           cases.push_back(ConvolutionCase({1, 6, 28, inputs}, outputs, 3, 2, stride, dilation, 1));
         }
@@ -270,30 +270,31 @@ TEST(ConvolutionTest, Windows) {
     }
   }
   cases.push_back(ConvolutionCase({2, 5, 6, 8}, 8, 1, 1, 2, 1, 0));
-  cases.push_back(ConvolutionCase({2, 3, 3, 4}, 4, 5, 5, 1, 1, 2));  // a window beyond the image
+  // The window is larger than the image.
+  cases.push_back(ConvolutionCase({2, 3, 3, 4}, 4, 5, 5, 1, 1, 2));
   cases.push_back(ConvolutionCase({2, 5, 9, 6}, 70, 3, 3, 1, 1, 1));
   RunCases(cases);
 }
 
-// Enough work for Winograd's algorithm, whose weights are no exact numbers.
+// Sizes for which Winograd's algorithm is selected; its transformed weights are not exact.
 TEST(ConvolutionTest, Winograd) {
   Case padded = ConvolutionCase({2, 37, 34, 20}, 40, 3, 3, 1, 1, 1);
   Case without_bias = ConvolutionCase({1, 40, 41, 36}, 36, 3, 3, 1, 1, 0);
   without_bias.bias = false;
   Case wide = padded;
   for (Case* c : {&without_bias, &wide}) std::get<Convolution>(c->op).high = 1000;
-  // An element of a transformed tile is a sum of C = 36 products. Errors of e times its deviation,
-  // of all elements, leave an output one of 48 e in the corners of a tile: the root of the squares
-  // of the transformations' factors, added up. Roundings of inputs, weights and products to 16 bits
-  // are three errors of the deviation 2^-11 / sqrt(3): e = 2^-11. Sums in 16 bits add C roundings,
-  // of partial sums with half of the last one's variance on average: e = sqrt((3 + C / 2) / 3) *
-  // 2^-11. Large elements have large errors, so that one output of 10^5 is off by six deviations.
+  // An element of a transformed tile is a sum of C = 36 products. If each has an error of e times
+  // its deviation, an output in a corner of a tile has an error of 48 e: the root of the sum of
+  // squares of the transformations' factors. Rounding inputs, weights and products to 16 bits gives
+  // three errors of deviation 2^-11 / sqrt(3), so e = 2^-11. Sums in 16 bits add C roundings of
+  // partial sums, which have half of the last one's variance on average: e = sqrt((3 + C / 2) / 3)
+  // * 2^-11. Large elements have large errors, so one of 10^5 outputs is off by six deviations.
   constexpr double kStored = 6 * 48 * 0x1p-11, kSummed = 2.65 * kStored;
   RunCases({padded, without_bias, wide}, 5e-4, kStored, kSummed);
 }
 
-// Each candidate for a convolution on a GPU. Among the last are those with weights in constant
-// memory, which is reserved in three sizes: the first three cases need one each.
+// Tests every candidate for a convolution on a GPU. The last candidates have weights in constant
+// memory, which is reserved in three sizes; the first three cases need one size each.
 TEST(ConvolutionTest, AllCandidatesOfAGpu) {
   LITMUS_NEEDS_DEVICES();
   std::vector<Case> cases = {ConvolutionCase({1, 24, 24, 5}, 1, 3, 3, 1, 2, 2),
@@ -308,12 +309,12 @@ TEST(ConvolutionTest, AllCandidatesOfAGpu) {
     DeviceInfo info = on.device->info();
     if (info.single_item_work_groups) continue;
     info.costly_compilation = false;
-    // Groups stage pixels in memory of their own, else items read them for themselves.
+    // stages: groups copy pixels to work-group memory; otherwise each item reads its own pixels.
     for (const bool stages : {true, false}) {
       info.dedicated_local_memory = stages;
       DeviceAs gpu(on.device, info);
       for (const auto& [precision, name] : Precisions(on)) {
-        // How values are stored and which memory they go through are independent.
+        // The storage of values and the memory that they pass through are independent.
         if (!stages && precision != Precision::kF32) continue;
         int candidates = 1;
         for (int candidate = 0; candidate < candidates; ++candidate) {
@@ -370,7 +371,7 @@ TEST(ConvolutionTest, Depthwise) {
       }
     }
   }
-  cases.push_back(DepthwiseCase({1, 9, 40, 5}, 1, 3, 3, 1, 4, 4));  // several tiles of each phase
+  cases.push_back(DepthwiseCase({1, 9, 40, 5}, 1, 3, 3, 1, 4, 4));  // several tiles in each phase
   cases.push_back(DepthwiseCase({1, 5, 20, 5}, 1, 2, 9, 1, 1, 1));  // a wide window
   for (const int multiplier : {2, 7}) {
     cases.push_back(DepthwiseCase({2, 6, 6, 5}, multiplier, 3, 3, 1, 1, 1));
@@ -396,7 +397,7 @@ TEST(ConvolutionTest, Transposed) {
       }
     }
   }
-  // Channels for most items of a subgroup, and phases without a tap.
+  // Numbers of channels that occupy most items of a subgroup, and phases without a tap.
   for (const int window : {1, 3}) {
     Case c;
     c.in = {1, 3, 4, 6};
@@ -427,10 +428,10 @@ TEST(ConvolutionTest, Pools) {
   RunCases(cases);
 }
 
-// Epilogue operations belong to the last of several dispatches.
+// The epilogue operations are part of the last of a node's dispatches.
 TEST(ConvolutionTest, EpilogueBehindSeveralDispatches) {
   LITMUS_NEEDS_DEVICES();
-  for (const int size : {1, 200}) {  // weights of run time; Winograd in bands
+  for (const int size : {1, 200}) {  // weights computed at run time; Winograd in bands
     const Shape image = {1, size, size, 20};
     const Shape shape = size == 1 ? Shape{20, 1, 1, 20} : Shape{20, 3, 3, 20};
     Graph graph;

@@ -11,7 +11,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr size_t kSlack = 128;  // read past the last value of a chunk, never used
+constexpr size_t kSlack = 128;  // bytes that may be read past the last value of a chunk, never used
 constexpr size_t kAlignment = 128;
 
 std::vector<ValueId> IoValues(const std::vector<IoTensor>& io_tensors) {
@@ -48,7 +48,7 @@ MemoryPlanOptions DeviceMemory::ChunkOptions() const {
   options.head =
       std::max(static_cast<size_t>(info.vector_width) * sizeof(float), options.alignment);
   options.tail = kSlack;
-  // 16-bit floats are the smallest elements where there are any.
+  // 16-bit floats are the smallest elements if scratch memory uses them.
   options.max_chunk_bytes = kMostFloats * ElementBytes(selection_.scratch_storage());
   if (info.max_buffer_bytes > 0) {
     options.max_chunk_bytes = std::min(options.max_chunk_bytes, info.max_buffer_bytes);
@@ -91,7 +91,7 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share, bool is_p
   for (const ValueId output : IoValues(graph.outputs)) {
     if (!is_part) use(Operand::Of(output), end, end);
   }
-  // An input that nothing uses needs no memory.
+  // Only inputs that a dispatch uses get memory.
   for (const ValueId input : IoValues(graph.inputs)) {
     if (item_of_value[static_cast<size_t>(input)] >= 0) use(Operand::Of(input), -1, -1);
   }
@@ -100,7 +100,7 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share, bool is_p
   absl::StatusOr<MemoryPlan> plan = PlanMemory(items, options);
   if (!plan.ok()) return plan.status();
   for (const size_t bytes : plan->chunk_bytes) {
-    // Where there are no ports, the host maps inputs and outputs here.
+    // Without ports the host maps inputs and outputs of the arena.
     const bool is_mapped = !selection_.policy().ConvertsOnDevice();
     absl::StatusOr<std::unique_ptr<Buffer>> buffer =
         device_->Allocate(bytes, nullptr, is_mapped ? MemoryUse::kHost : MemoryUse::kDevice);
@@ -152,7 +152,7 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
     offset += bytes;
   }
   for (const PlacedWeights& entry : plan->entries) {
-    // A constant without elements is still a buffer argument, which must have some bytes.
+    // A constant without elements is still a buffer argument, which must have a size above 0.
     *Find(entry.operand) = {weights_[static_cast<size_t>(entry.place.chunk)].get(),
                             entry.place.offset, std::max(entry.bytes(), size_t{16})};
   }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where the operands of a graph's kernels lie on the device: one arena for values and scratch
-// memory, one blob of weights and constants.
+// The device memory of a graph's operands: one arena for values and scratch memory, one blob for
+// weights and constants.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_DEVICE_MEMORY_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_DEVICE_MEMORY_H_
 
@@ -23,38 +23,38 @@
 
 namespace litmus::gpu {
 
-// Kernels count floats from a chunk's begin with an int.
+// Kernels count floats from the start of a chunk with a 32-bit integer.
 constexpr size_t kMostFloats = size_t{1} << 31;
 constexpr size_t kMostSlices = kMostFloats / 4;
 
-// A mapped range of device memory while `use` runs.
+// Maps a range of device memory, calls `use` with its address, and unmaps it.
 absl::Status WithMappedRange(Queue* queue, const BufferSlice& slice, Queue::Access access,
                              const std::function<absl::Status(void*)>& use);
 
-// Memory of the application's.
+// Memory that belongs to the application.
 struct ExternalMemory {
-  std::map<ValueId, const Buffer*> in_place;  // roots of values that lie there
-  std::vector<const Buffer*> dense;           // of Operands of kind kExternal
+  std::map<ValueId, const Buffer*> in_place;  // by root: values that are used where they are
+  std::vector<const Buffer*> dense;           // the buffers of Operands of kind kExternal
 };
 
 class DeviceMemory {
  public:
-  // `places`: of each value. All arguments outlive the memory.
+  // `places`: the place of each value. All arguments must outlive this object.
   DeviceMemory(const KernelSelection& selection, const std::vector<Place>& places, Device* device,
                Queue* queue);
 
-  // Plans and allocates the memory of all that the set's dispatches use, and, unless they are a
-  // part of the model, of its outputs and variables. `share`: values that are not alive at once may
-  // use the same memory.
+  // Plans and allocates the memory of all values that the set's dispatches use and, unless
+  // `is_part` (the set is a part of the model), of the graph's outputs and variables. `share`:
+  // values that are not alive at the same time may use the same memory.
   absl::Status MakeArena(const KernelSet& set, bool share, bool is_part);
-  // `cached`: the blob of an earlier process; a blob that does not fit is not used.
+  // `cached`: the blob of an earlier process; it is ignored if it does not fit.
   absl::Status MakeWeights(const KernelSet& set, absl::Span<const char> cached, bool is_part);
-  // The whole arena becomes zeros.
+  // Fills the whole arena with zeros.
   absl::Status ClearArena();
 
-  // buffer == null: the operand is in no memory (no dispatch uses it).
+  // The result's `buffer` is null if the operand has no memory, because no dispatch uses it.
   BufferSlice Slice(const Operand& operand, const ExternalMemory& external) const;
-  // Number of slices from the start of the operand's buffer to its elements.
+  // Number of slices from the start of the slice's buffer to its first element.
   size_t SlicesBefore(const BufferSlice& slice, const Operand& operand) const;
   absl::StatusOr<std::string> ReadWeights() const;
 

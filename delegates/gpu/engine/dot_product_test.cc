@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products of bytes against plain loops over whole numbers. Devices here have no such
-// instructions: what the extensions call is a function in C before the program.
+// Compares dot products of bytes with plain loops over integers. The test devices lack such
+// instructions, so C functions with the extensions' names are put before the program.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Four products of signed bytes; Qualcomm's second operand is of unsigned ones.
+// A product of four signed bytes; the second operand of Qualcomm's function has unsigned bytes.
 constexpr char kFunctions[] = R"(
 static inline int sum4_(int4 x) { return x.x + x.y + x.z + x.w; }
 static inline int dot_acc_sat_4x8packed_ss_int(uint a, uint b, int c) {
@@ -31,7 +31,7 @@ static inline int qcom_dot8_acc(uint a, uint b, int c) {
 }
 )";
 
-// A device that has an extension.
+// A device that reports one of the extensions.
 class WithDotProducts final : public DeviceAs {
  public:
   WithDotProducts(const std::shared_ptr<Device>& device, DotProducts dots)
@@ -48,7 +48,7 @@ class WithDotProducts final : public DeviceAs {
   }
 };
 
-// y = scale_x * scale_w * sum of (x - zero_x) * (w - zero_w), plus a bias.
+// y = scale_x * scale_w * sum((x - zero_x) * (w - zero_w)) + bias.
 struct Product {
   int rows, depth, outputs;
   int zero_x, zero_w;
@@ -127,7 +127,7 @@ Data MakeData(const Product& p) {
   return data;
 }
 
-// How many ways of the only node are products of bytes; they come first.
+// Number of candidates of the only node that use dot products of bytes. They come first.
 int WaysByDots(const Data& data, const DeviceInfo& info) {
   NullDevice device(info);
   const auto listing = ListKernels(data.graph, &device, {});
@@ -161,7 +161,8 @@ TEST(DotProduct, EveryExtensionAgainstPlainLoops) {
         ASSERT_GE(ways, 1) << TextOf(p);
         for (int way = 0; way < ways; ++way) {
           for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
-            // Tiles are the same for all extensions and precisions.
+            // All extensions and precisions have the same tiles, so one of them tests the further
+            // candidates.
             if (way > 0 && (precision != Precision::kF32 || dots != DotProducts::kKhronos)) {
               continue;
             }
@@ -181,7 +182,7 @@ TEST(DotProduct, EveryExtensionAgainstPlainLoops) {
   }
 }
 
-// Without the extension, a grid, or enough channels there are no such products.
+// Without the extension, quantisation, or enough channels, the products are computed in floats.
 TEST(DotProduct, OtherProductsAreOfFloats) {
   const Product product = {64, 64, 64, 0, 0, false, false};
   DeviceInfo device;

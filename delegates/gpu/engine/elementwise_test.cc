@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise functions on every device against the C library's, at every lane and with every
+// Compares elementwise functions on every device with the C library, in every lane and with every
 // kind of broadcasting.
 #include <cmath>
 #include <functional>
@@ -20,7 +20,8 @@ namespace {
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 const float kNan = std::numeric_limits<float>::quiet_NaN();
 
-// NaN equals NaN, infinities themselves; else within `tolerance` of the larger of 1e-3 and |want|.
+// True if both are NaN, or equal infinities, or differ by at most `tolerance` times max(1e-3,
+// |want|).
 bool Near(float got, double want, double tolerance) {
   if (std::isnan(want)) return std::isnan(got);
   const auto rounded = static_cast<float>(want);
@@ -79,7 +80,7 @@ const Case kUnary[] = {
     {"logical not", {Function::kLogicalNot}, [](double x) { return 1 - x; }},
 };
 
-// Halves and quarters on both sides of zero, large and small numbers; 5 rows of 13 channels.
+// Halves and quarters of both signs, large and small numbers: 5 rows of 13 channels.
 std::vector<float> Numbers() {
   std::vector<float> numbers;
   for (int i = -24; i <= 24; ++i) numbers.push_back(static_cast<float>(i) * 0.25f);
@@ -90,7 +91,8 @@ std::vector<float> Numbers() {
   return numbers;
 }
 
-// Where a sum cancels, what is left of it is as exact as its terms.
+// Tolerances are larger for functions whose sums cancel: the difference is only as exact as its
+// terms.
 double Tolerance(Function function, float x) {
   if (function == Function::kGeluErf && x < 0) return 1e-3;
   return function == Function::kElu ? 1e-4 : 1e-5;
@@ -164,7 +166,7 @@ struct BinaryCase {
   std::function<double(float, float)> want;
 };
 
-// As the reference kernels do it: in float, where one rounding decides.
+// FLOOR_MOD as in the reference kernels: in floats, with the same rounding.
 double FloorMod(float a, float b) {
   const float r = std::fmod(a, b);
   return r != 0 && (b < 0) != (r < 0) ? r + b : r;
@@ -223,7 +225,7 @@ TEST(ElementwiseFunctions, OfTwoOperands) {
   }
 }
 
-// What stands second is taken where one is a NaN.
+// If one operand is a NaN, the maximum and the minimum are the second operand.
 TEST(ElementwiseFunctions, LargerAndSmallerOfNaN) {
   LITMUS_NEEDS_DEVICES();
   const std::vector<float> a = {kNan, 1, kNan, kInfinity, kNan},
@@ -248,7 +250,7 @@ TEST(ElementwiseFunctions, LargerAndSmallerOfNaN) {
   }
 }
 
-// The device with divisions that are off by a few units in the last place, as GPUs' are.
+// A device whose divisions are off by a few ULPs, as on GPUs.
 class InexactDivision : public DeviceAs {
  public:
   InexactDivision(const std::shared_ptr<Device>& device, const char* factor)
@@ -269,8 +271,8 @@ class InexactDivision : public DeviceAs {
 };
 
 // Dividends at, just below and just above a multiple of the divisor: many of these quotients round
-// to the multiple. The oracle divides in double, whose 53 bits no quotient of two floats of 24 bits
-// can round up to a whole number.
+// to the multiple. The expected values use doubles: in 53 bits, no quotient of two 24-bit floats
+// rounds up to an integer.
 TEST(ElementwiseFunctions, FloorDivisionIsExact) {
   LITMUS_NEEDS_DEVICES();
   std::vector<float> a = {0,  -0.0f,    1,
@@ -296,7 +298,7 @@ TEST(ElementwiseFunctions, FloorDivisionIsExact) {
   graph.inputs = {{first, 0}, {second, 1}};
   graph.AddNode(Elementwise{Function::kFloorDiv}, {first, second}, {out});
   graph.outputs = {{out, 0}};
-  // Exact; 3 units of 2^-23 too large and too small.
+  // Divisions that are exact, and 3 ULPs (of 1) too large and too small.
   for (const char* factor : {"1.0f", "1.0000004f", "0.9999996f"}) {
     for (const TestDevice& on : TestDevices()) {
       InexactDivision device(on.device, factor);
@@ -319,7 +321,7 @@ std::vector<float> Random(const Shape& shape, std::mt19937* random) {
   return elements;
 }
 
-// Index of an operand's element for the output's element `index`.
+// Index of the operand's element that belongs to the output's element `index`.
 size_t Broadcast(const Shape& operand, const Shape& output, size_t index) {
   size_t result = 0, stride = 1;
   const size_t ahead = output.size() - operand.size();

@@ -4,7 +4,7 @@
 namespace litmus::gpu {
 
 absl::Status EnqueueAll(absl::Span<BoundKernel* const> kernels, int flush_interval, Queue* queue) {
-  int enqueued = 0;  // since the last flush
+  int enqueued = 0;  // number of kernels since the last flush
   for (BoundKernel* kernel : kernels) {
     absl::Status status = queue->Enqueue(kernel);
     if (status.ok() && ++enqueued == flush_interval) {

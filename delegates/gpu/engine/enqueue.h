@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Giving a model's kernels to a queue.
+// Enqueues the kernels of a model.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_ENQUEUE_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_ENQUEUE_H_
 
@@ -9,7 +9,8 @@
 
 namespace litmus::gpu {
 
-// Enqueues the kernels, and flushes after each `flush_interval` of them (KernelPolicy).
+// Enqueues the kernels in order, and flushes the queue after every `flush_interval` of them (0:
+// never; see KernelPolicy).
 absl::Status EnqueueAll(absl::Span<BoundKernel* const> kernels, int flush_interval, Queue* queue);
 
 }  // namespace litmus::gpu

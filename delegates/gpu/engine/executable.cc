@@ -82,7 +82,7 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> Executable::Bind(
     const PlannedDispatch& dispatch, const KernelSet& set, Program* program,
     const ExternalMemory& external) const {
   std::vector<BufferSlice> slices;
-  std::vector<size_t> starts;  // slices before each buffer, where that is bound whole
+  std::vector<size_t> starts;  // for each buffer that is bound whole: slices before its value
   for (size_t i = 0; i < dispatch.buffers.size(); ++i) {
     BufferSlice slice = memory_.Slice(dispatch.buffers[i], external);
     if (slice.buffer == nullptr) {
@@ -122,7 +122,7 @@ absl::Status Executable::WarmUp(std::vector<UnfitGroup>* unfit) {
     const std::array<int, 3>& g = set_.dispatches[dispatch].groups.count;
     return int64_t{g[0]} * g[1] * g[2];
   };
-  using Group = std::pair<int, std::array<int, 3>>;  // a kernel, and work-items of a group
+  using Group = std::pair<int, std::array<int, 3>>;  // kernel, work-items of a group
   std::map<Group, size_t> smallest;
   for (size_t i = 0; i < set_.dispatches.size(); ++i) {
     const PlannedDispatch& dispatch = set_.dispatches[i];

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Chosen dispatches, made executable: one program, one weights blob, one arena, and every dispatch
-// bound to its arguments.
+// Turns selected dispatches into an executable: one program, one weights blob, one arena, and all
+// dispatches bound to their arguments.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_EXECUTABLE_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_EXECUTABLE_H_
 
@@ -21,37 +21,38 @@ namespace litmus::gpu {
 
 struct ExecutableOptions {
   bool share_memory = true;
-  bool is_part = false;  // of the model: no memory for what the dispatches do not use
-  const std::string* binary = nullptr;  // of the program, when one is cached
-  absl::Span<const char> weights;       // when they are cached; outlive the executable
+  // Only a part of the model: values that the dispatches do not use get no memory.
+  bool is_part = false;
+  const std::string* binary = nullptr;  // cached binary of the program, or null
+  absl::Span<const char> weights;       // cached weights, or empty; must outlive the executable
 };
 
 class Executable {
  public:
-  // `candidates`: (step, candidate) of the selection. `places`: of each value.
-  // KernelSelection, device and queue outlive the executable. A cached binary or blob that does not
-  // fit is not used. `unfit` (may be null) gets all dispatches for which the error is
-  // ResourceExhausted.
+  // `candidates`: (step, candidate) pairs of the selection. `places`: the place of each value.
+  // Selection, device and queue must outlive the executable. A cached binary or blob that does not
+  // fit is ignored. If the error is ResourceExhausted, `unfit` (may be null) receives all
+  // dispatches whose work-groups the device refuses.
   static absl::StatusOr<std::unique_ptr<Executable>> Build(
       const KernelSelection& selection, const std::vector<Place>& places,
       const std::vector<std::pair<int, int>>& candidates, Device* device, Queue* queue,
       const ExecutableOptions& options, std::vector<UnfitGroup>* unfit = nullptr);
 
   const KernelSet& set() const { return set_; }
-  const std::vector<BoundKernel*>& kernels() const { return kernels_; }  // of each dispatch
+  const std::vector<BoundKernel*>& kernels() const { return kernels_; }  // one for each dispatch
   Program* program() const { return program_.get(); }
-  // buffer == null: the value is in no memory (no dispatch uses it).
+  // The result's `buffer` is null if the value has no memory, because no dispatch uses it.
   BufferSlice SliceOf(ValueId value) const { return memory_.Slice(Operand::Of(value), {}); }
-  // Binds a dispatch to arguments, where the application owns some of the memory. `set`, `program`:
-  // the kernel set and the program that the dispatch belongs to.
+  // Binds a dispatch to its arguments if the application owns some of the memory. `set` and
+  // `program` are those of the dispatch.
   absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(const PlannedDispatch& dispatch,
                                                     const KernelSet& set, Program* program,
                                                     const ExternalMemory& external) const;
   static UnfitGroup GroupOf(const PlannedDispatch& dispatch, const KernelSet& set);
   absl::StatusOr<std::string> ReadWeights() const { return memory_.ReadWeights(); }
-  // Runs each kernel once with each size of group, on zeros, by the smallest such dispatch: drivers
-  // may compile no earlier, or find no earlier that a group does not fit. Values, variables among
-  // them, are arbitrary afterwards. `unfit`: as for Build.
+  // Runs each kernel once on zeros for each size of work-group, with the smallest dispatch of that
+  // kind: some drivers compile, or find that a group does not fit, only then. Afterwards values and
+  // variables are undefined. `unfit`: see Build.
   absl::Status WarmUp(std::vector<UnfitGroup>* unfit);
 
   const DeviceMemory& memory() const { return memory_; }

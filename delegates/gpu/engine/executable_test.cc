@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Dispatches made by hand: which of them share a kernel, authors' mistakes, memory in several
-// chunks, weights, choices.
+// Tests hand-made dispatches: which of them share a kernel, errors of kernel authors, memory in
+// several chunks, weights, choices.
 #include "delegates/gpu/engine/executable.h"
 
 #include <deque>
@@ -20,8 +20,8 @@
 namespace litmus::gpu {
 namespace {
 
-// even_rows: dst = src + MORE in even rows; in odd ones the zero slice is read. add: a row of
-// weights is added to every row.
+// even_rows: dst = src + MORE in even rows; odd rows read the zero slice. add: adds a row of
+// weights to every row.
 constexpr char kText[] = R"(
 %kernel even_rows
 %in act src
@@ -51,7 +51,7 @@ constexpr char kText[] = R"(
 %endkernel
 )";
 
-// x -> mid -> out, all [5, 8].
+// x -> mid -> out; all have the shape [5, 8].
 struct TwoSteps {
   Graph graph;
   ValueId x, mid, out;
@@ -90,7 +90,7 @@ DeviceInfo SomeInfo(DeviceType type) {
   return info;
 }
 
-// Of the language, the work-group belongs to the text (GLSL) or not.
+// The work-group is a part of the kernel's text in GLSL, but not in OpenCL.
 TEST(KernelSet, DispatchesOfEqualTextShareAKernel) {
   const TwoSteps two;
   for (const Language language : {Language::kOpenClC, Language::kGlslEs}) {
@@ -130,7 +130,7 @@ TEST(KernelSet, DispatchesOfEqualTextShareAKernel) {
   }
 }
 
-// Other sets, and those of other processes, have the kernel by this name.
+// The name depends on the text alone, so that other sets and other processes use the same name.
 TEST(KernelSet, AKernelIsNamedByItsText) {
   const TwoSteps two;
   const DeviceInfo info = SomeInfo(DeviceType::kGpu);
@@ -195,7 +195,7 @@ TEST(KernelSet, MistakesOfAuthorsAreNamed) {
   EXPECT_TRUE(contains(error([](Dispatch*) {}), "has 5 buffers"));
 }
 
-// A convolution whose fastest candidate has transformed weights, four times as large.
+// The fastest candidate of this convolution has transformed weights that are four times as large.
 TEST(KernelSelection, WinogradIsLeftOutToSaveMemory) {
   Graph graph;
   const ValueId x = graph.AddValue({1, 64, 64, 32}), out = graph.AddValue({1, 64, 64, 32});
@@ -220,7 +220,7 @@ DeviceInfo WithLimit(DeviceInfo info, size_t max_buffer_bytes) {
   return info;
 }
 
-// The device with limits of its own.
+// A device with a smaller limit on buffers.
 class LimitedDevice : public DeviceAs {
  public:
   LimitedDevice(const std::shared_ptr<Device>& device, size_t max_buffer_bytes)
@@ -249,7 +249,7 @@ class ExecutableTest : public testing::Test {
 
 TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
   TwoSteps two;
-  // Room for one value of 160 (kF32) bytes and the ends of a chunk, or for all.
+  // Limits at which a chunk holds one value of 160 bytes (kF32) and its ends, or everything.
   for (const size_t limit : {size_t{512}, size_t{1} << 20}) {
     for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
       SCOPED_TRACE(testing::Message() << limit << " " << static_cast<int>(precision));
@@ -302,7 +302,7 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
         EXPECT_EQ(out[i], source + 0.5f + static_cast<float>(i % 8)) << i;
       }
 
-      // The same blob, handed in, is used instead of the filler.
+      // A cached blob is used instead of the filler.
       auto blob = (*executable)->ReadWeights();
       ASSERT_TRUE(blob.ok());
       EXPECT_EQ(static_cast<int64_t>(blob->size()), (*executable)->memory().weights_bytes());
@@ -317,7 +317,7 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
   }
 }
 
-// Answers Profile() with given times, one for each candidate.
+// A queue whose Profile() returns given times, one per candidate.
 class ScriptedQueue : public Queue {
  public:
   explicit ScriptedQueue(Queue* queue) : queue_(queue) {}
@@ -346,7 +346,7 @@ class ScriptedQueue : public Queue {
   }
 
   static constexpr uint64_t kFails = 999;
-  std::deque<uint64_t> script;  // nanoseconds of the next candidate
+  std::deque<uint64_t> script;  // ns that Profile() returns for the next candidates
 
  private:
   Queue* queue_;
@@ -356,7 +356,7 @@ class ScriptedQueue : public Queue {
 
 class TuningTest : public ExecutableTest {
  protected:
-  // Steps of one candidate each or several, all `dispatch` with another last argument.
+  // Tunes steps with the given candidates: each number is the last argument of a `dispatch`.
   absl::StatusOr<std::vector<int>> Tune(const std::vector<std::vector<int>>& steps,
                                         const std::vector<uint64_t>& script,
                                         KnownChoices* known = nullptr,
@@ -398,13 +398,13 @@ TEST_F(TuningTest, EqualStepsAreMeasuredOnce) {
   EXPECT_EQ(*choices, (std::vector<int>{1, 0, 1}));
   EXPECT_EQ(known.fastest.size(), 2u);
   EXPECT_TRUE(known.changed);
-  // Nor is what another model has measured.
+  // Choices that another model has measured are not measured again.
   known.changed = false;
   choices = Tune({{1, 2}, {2, 1}}, {}, &known);
   ASSERT_TRUE(choices.ok()) << choices.status();
   EXPECT_EQ(*choices, (std::vector<int>{0, 1}));
   EXPECT_FALSE(known.changed);
-  // An index that is none is measured again.
+  // An invalid index of a candidate is ignored, and the step is measured again.
   for (auto& [key, choice] : known.fastest) choice = 7;
   choices = Tune({{1, 2}}, {30, 20}, &known);
   ASSERT_TRUE(choices.ok()) << choices.status();

@@ -10,7 +10,8 @@
 namespace litmus::gpu {
 namespace {
 
-// For each root: whether all kernels can use it where it lies, and whether any writes it.
+// For each root value: `fits`: all kernels can use it in the application's buffer; `written`: a
+// kernel writes it.
 struct RootUse {
   bool fits = true, written = false;
 };
@@ -22,7 +23,7 @@ std::vector<RootUse> UsesOfRoots(const KernelSelection& selection, const std::ve
   for (size_t i = 0; i < places.size(); ++i) {
     const auto root = static_cast<size_t>(places[i].root);
     const Graph& graph = selection.graph();
-    // What lies in the middle of the root must stay with the root.
+    // If a value lies inside the root but does not fill it, the root must stay in device memory.
     uses[root].fits &=
         StoredElements(graph.values[i].shape) == StoredElements(graph.values[root].shape);
   }
@@ -49,7 +50,7 @@ bool IsShared(const Buffer* buffer, const IoBuffers& io_buffers) {
   return count > 1;
 }
 
-// True when the dispatch needs another kernel than the one for the device's own memory.
+// True if the dispatch needs another kernel than the one for the device's own memory.
 bool NeedsVariant(const PlannedDispatch& dispatch, const KernelSelection& selection,
                   const std::vector<bool>& in_place) {
   return std::any_of(dispatch.buffers.begin(), dispatch.buffers.end(), [&](const Operand& operand) {
@@ -125,7 +126,7 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
   for (const size_t i : plan.inputs) {
     const ValueId value = graph.inputs[i].value;
     const Operand from = External(dense++);
-    if (executable.SliceOf(value).buffer == nullptr) continue;  // nothing uses it
+    if (executable.SliceOf(value).buffer == nullptr) continue;  // no dispatch uses it
     use.copies.push_back(CopyFromFormatted(from, FormatAt(io_buffers.input_formats, i), value,
                                            graph.shape(value), selection.policy()));
     ++copied_inputs;

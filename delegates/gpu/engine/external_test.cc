@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Inputs and outputs in buffers of their own against the same graph run through tensors: values,
-// and by the number of dispatches which inputs and outputs are copied.
+// Compares inputs and outputs in separate buffers with the same graph run through tensors. The
+// number of dispatches shows which of them are copied.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr float kUntouched = -77.0f;
 
-// A model with everything that it is given: tensors, and buffers of exactly the needed size.
+// A model with its tensors, and buffers of exactly the required size.
 class Bench {
  public:
   Bench(Graph graph, Device* device, Precision precision) : device_(device) {
@@ -67,7 +67,8 @@ class Bench {
     return io_buffers;
   }
 
-  // What the output tensors hold after an Invoke; inputs that are bound are full of `garbage`.
+  // Returns the output tensors after an Invoke. `garbage`: the input tensors hold garbage, because
+  // the bound buffers must be read instead.
   std::vector<Dense> Invoke(bool garbage = false) {
     std::vector<Dense> in = in_;
     for (Dense& x : in) {
@@ -105,7 +106,7 @@ class Bench {
   std::unique_ptr<CompiledModel> model_;
 };
 
-// `tolerance`: as a part of the largest magnitude.
+// `tolerance`: relative to the largest magnitude.
 void ExpectNear(const Dense& want, const Dense& got, float tolerance, const std::string& what) {
   ASSERT_EQ(want.size(), got.size()) << what;
   float largest = 0;
@@ -122,7 +123,8 @@ ValueId Input(Graph* graph, Shape shape) {
 }
 void Output(Graph* graph, ValueId value) { graph->outputs.push_back({value, -1}); }
 
-// 3 x 3 with padding, to `channels`; Op: Convolution or TransposeConvolution.
+// Adds a 3x3 convolution with padding and `channels` outputs. Op: Convolution or
+// TransposeConvolution.
 template <typename Op>
 ValueId Convolve(Graph* graph, ValueId x, int channels, uint32_t seed) {
   Shape shape = graph->shape(x);
@@ -155,8 +157,8 @@ ValueId Reshaped(Graph* graph, ValueId x, Shape shape) {
 struct Case {
   const char* name;
   Graph graph;
-  int copies;       // with vectors of 4
-  int wide_copies;  // with vectors of 16
+  int copies;       // expected copies with vectors of 4
+  int wide_copies;  // expected copies with vectors of 16
 };
 
 std::vector<Case> Cases() {
@@ -175,7 +177,7 @@ std::vector<Case> Cases() {
   add("transposed convolution", 0, 0, [](Graph* g) {
     Output(g, ConvolveTransposed(g, Input(g, {1, 4, 5, 4}), 4));
   });
-  // The elementwise kernel reads whole vectors.
+  // The elementwise kernel reads whole vectors, so 4 channels are copied if vectors have 16.
   add("elementwise, four channels", 0, 1, [](Graph* g) {
     Output(g, Negate(g, Input(g, {1, 3, 3, 4})));
   });
@@ -192,7 +194,7 @@ std::vector<Case> Cases() {
     Output(g, a);
     Output(g, Convolve(g, a, 4));
   });
-  // One value in three places: the input is read where it is, the outputs are copies.
+  // One value is used three times: the input is read in place, and both outputs are copies.
   add("nothing to do", 2, 2, [](Graph* g) {
     const ValueId x = Input(g, {1, 2, 3, 8});
     Output(g, x);
@@ -203,7 +205,8 @@ std::vector<Case> Cases() {
     Output(g, y);
     Output(g, Reshaped(g, y, {6, 4}));
   });
-  // Where parts of one value are written one by one, that value and the parts have device memory.
+  // If kernels write the parts of a value separately, the value and its parts stay in device
+  // memory.
   add("a concatenation of an output", 2, 2, [](Graph* g) {
     const ValueId a = Negate(g, Input(g, {1, 64, 16}));
     Output(g, a);
@@ -229,7 +232,7 @@ struct Kind {
   Precision precision;
 
   Bench MakeBench(const Graph& graph) const { return Bench(graph, device, precision); }
-  // Values in buffers are not rounded to 16 bits, those in device memory are.
+  // Values in buffers are not rounded to 16 bits, but those in device memory are.
   float tolerance() const { return precision == Precision::kF32 ? 1e-6f : 2e-3f; }
 };
 
@@ -307,7 +310,7 @@ TEST(ExternalTest, SomeInputsAndOutputs) {
   });
 }
 
-// The result goes where the input came from: it must not be overwritten before it was read.
+// Input and output share a buffer: the input must not be overwritten before it has been read.
 TEST(ExternalTest, OneBufferForInputAndOutput) {
   LITMUS_NEEDS_DEVICES();
   ForEachKind([](const Kind& kind) {

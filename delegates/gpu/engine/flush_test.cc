@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How often a model flushes its queue while it enqueues, by the device's family.
+// Tests how often a model flushes its queue while it is enqueued, by family of device.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A chain of so many dispatches without inputs and outputs of the host's.
+// A chain of `dispatches` dispatches without inputs and outputs.
 Graph Chain(int dispatches) {
   Graph graph;
   ValueId value = graph.AddValue({2, 4});
@@ -26,7 +26,7 @@ TEST(Flush, ByFamily) {
   const struct {
     DeviceFamily family;
     int dispatches;
-    std::vector<int> after;  // so many dispatches of one inference, a flush
+    std::vector<int> after;  // expected flushes: numbers of dispatches before each
   } kCases[] = {
       {DeviceFamily::kNvidia, 60, {}},        {DeviceFamily::kMaliValhall, 23, {}},
       {DeviceFamily::kMaliValhall, 24, {24}}, {DeviceFamily::kMaliValhall, 60, {24, 48}},

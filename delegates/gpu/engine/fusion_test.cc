@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rewritten graphs compute what they computed before, on every device.
+// Compares rewritten graphs with the original ones, on every device.
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -42,7 +42,7 @@ struct Builder {
     graph.AddNode(std::move(op), std::move(operands), {out});
     return out;
   }
-  // Of the largest operand's shape.
+  // Adds an elementwise node; the output has the shape of the largest operand.
   ValueId Map(Elementwise op, std::vector<ValueId> operands) {
     Shape shape = graph.shape(operands[0]);
     for (const ValueId id : operands) {
@@ -50,7 +50,7 @@ struct Builder {
     }
     return Add(op, std::move(operands), std::move(shape));
   }
-  // 3x3, the image keeps its size.
+  // Adds a 3x3 convolution that keeps the size of the image.
   ValueId Conv(ValueId x, int channels) {
     Shape shape = graph.shape(x);
     Convolution op;
@@ -88,7 +88,7 @@ struct Builder {
 
 struct Case {
   const char* name;
-  size_t nodes;  // that are left
+  size_t nodes;  // expected number of nodes after the rewrites
   std::function<void(Builder*)> build;
 };
 
@@ -164,7 +164,8 @@ const Case kCases[] = {
      }},
 };
 
-// `nodes`: how many are left when nothing limits fusion; 0: some limit does.
+// `nodes`: expected number after the rewrites if nothing limits fusion; 0: a limit applies, the
+// number is not checked.
 void RunCase(const Case& c, Device* device, size_t nodes) {
   Builder b;
   c.build(&b);
@@ -195,7 +196,7 @@ TEST(Fusion, ChangesNoNumbers) {
   }
 }
 
-// As many storage buffers as OpenGL ES 3.1 promises.
+// A kernel gets only as many storage buffers as OpenGL ES 3.1 guarantees.
 TEST(Fusion, KeepsToTheBuffersOfAKernel) {
   LITMUS_NEEDS_DEVICES();
   DeviceInfo info = TestDevices().back().device->info();
@@ -207,17 +208,20 @@ TEST(Fusion, KeepsToTheBuffersOfAKernel) {
   }
 }
 
-// Epilogue operations leave nodes whose kernels exist without them, and only while that helps.
+// Epilogue operations are split off if the kernels of both parts exist already, and only while that
+// reduces the number of kernels.
 TEST(KernelBudget, IsKeptWherePartsExist) {
   LITMUS_NEEDS_DEVICES();
   Device* const device = TestDevices().front().device.get();
   Builder b;
   const ValueId x = b.Input({1, 6, 5, 8}), w = b.Input({1, 6, 5, 8}), row = b.Input({1, 1, 1, 8});
-  const ValueId sum = b.Map({Function::kAdd}, {x, w});                       // elementwise a + b
-  const ValueId plain = b.Conv1x1(sum, 8);                                   // conv1x1
-  const ValueId more = b.Map({Function::kAdd}, {sum, b.Conv1x1(plain, 8)});  // with + b
-  const ValueId scaled = b.Map({Function::kMul}, {more, row});               // elementwise a * b
-  ValueId y = b.Map({Function::kMul}, {b.Conv1x1(scaled, 8), row});          // with * b, then + c
+  const ValueId sum = b.Map({Function::kAdd}, {x, w});  // kernel: elementwise a + b
+  const ValueId plain = b.Conv1x1(sum, 8);              // kernel: conv1x1
+  // Kernel: conv1x1 with + b.
+  const ValueId more = b.Map({Function::kAdd}, {sum, b.Conv1x1(plain, 8)});
+  const ValueId scaled = b.Map({Function::kMul}, {more, row});  // kernel: elementwise a * b
+  // Kernel: conv1x1 with * b, then + c.
+  ValueId y = b.Map({Function::kMul}, {b.Conv1x1(scaled, 8), row});
   y = b.Map({Function::kAdd}, {y, scaled});
   b.Output(plain);
   b.Output(more);
@@ -232,7 +236,7 @@ TEST(KernelBudget, IsKeptWherePartsExist) {
   const struct {
     int budget;
     size_t nodes;
-  } cases[] = {{5, 5}, {4, 6}, {1, 6}};  // 5 kernels where all are fused
+  } cases[] = {{5, 5}, {4, 6}, {1, 6}};  // 5 kernels if all are fused
   for (const auto& [budget, nodes] : cases) {
     Graph graph = fused;
     FitKernelBudget(info, Precision::kF32, &graph, budget);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels that a compiler refuses, as a device without memory tells it: the next candidate of their
-// step takes their place, and where there is none, the error names the node.
+// Tests kernels that the compiler rejects, on a device that does not compute: the next candidate of
+// the step is used, and if there is none, the error names the node.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -26,7 +26,7 @@ DeviceInfo SomeGpu() {
   return info;
 }
 
-// Refuses kernels whose name is one of these, or begins with `family`.
+// A device that rejects kernels with one of the given names, or whose names begin with `family`.
 class Refusing : public RecordingDevice {
  public:
   using RecordingDevice::RecordingDevice;
@@ -47,7 +47,8 @@ class Refusing : public RecordingDevice {
   int compilations = 0;
 };
 
-// A 1x1 convolution, node 5 of the model, which has several candidates, and SOFTMAX, node 6.
+// A graph with a 1x1 convolution (node 5 of the model), which has several candidates, and SOFTMAX
+// (node 6).
 Graph ConvolutionAndSoftmax() {
   Graph graph;
   const ValueId x = graph.AddValue({1, 14, 14, 32}), y = graph.AddValue({1, 14, 14, 64}),
@@ -68,7 +69,7 @@ Graph ConvolutionAndSoftmax() {
   return graph;
 }
 
-// Names of the kernels that were bound last.
+// Names of the kernels of the last bindings.
 std::vector<std::string> Kernels(const RecordingDevice& device) {
   std::vector<std::string> names;
   for (const RecordedBinding& binding : device.bindings) names.push_back(binding.kernel.name);

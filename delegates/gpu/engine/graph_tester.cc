@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A float32 tensor over a vector that outlives it.
+// A float32 tensor whose elements are in a vector of the caller's, which must outlive it.
 class FloatTensor {
  public:
   FloatTensor(const Shape& shape, std::vector<float>* elements)

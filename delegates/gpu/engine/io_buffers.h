@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Buffers of the application's for the inputs and outputs of a graph.
+// Buffers of the application for the inputs and outputs of a graph.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_IO_BUFFERS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_IO_BUFFERS_H_
 
@@ -14,16 +14,16 @@
 
 namespace litmus::gpu {
 
-// The input/output binding: a buffer for each input and output of the graph; null, or an empty
-// list: not bound. How each holds its elements; an empty list: dense, row-major 32-bit floats, real
-// values where tensors are quantised.
+// One buffer for each input and each output of the graph; null, or an empty list: not bound. The
+// formats say how the buffers hold elements; an empty list: dense, row-major 32-bit floats, also
+// for quantised tensors, as real values.
 struct IoBuffers {
   std::vector<std::shared_ptr<const Buffer>> inputs, outputs;
   std::vector<ElementFormat> input_formats, output_formats;
 };
 
-// InvalidArgument unless there is no list, or a buffer of the right size (or null) for each
-// tensor, and no formats or as many.
+// Returns InvalidArgument unless `buffers` is empty, or has for each tensor null or a buffer of the
+// right size, and `formats` is empty or has as many elements.
 absl::Status CheckIoBuffers(const std::vector<std::shared_ptr<const Buffer>>& buffers,
                             const std::vector<ElementFormat>& formats,
                             const std::vector<IoTensor>& io_tensors, const Graph& graph);

@@ -14,13 +14,14 @@
 namespace litmus::gpu {
 namespace {
 
-// The kernel of each node's last dispatch, where its epilogue operations are; -1: no dispatch.
+// The number of kernels, and the kernel of each node's last dispatch, which includes its epilogue
+// operations; -1: the node has no dispatch.
 struct Kernels {
   int count = 0;
   std::vector<int> of_node;
 };
 
-// No value: the graph cannot run on the device, which its model will say.
+// Empty if the graph cannot run on the device; building the model then reports the error.
 std::optional<Kernels> KernelsOf(const DeviceInfo& device, const Graph& graph) {
   KernelSelection selection(graph, device, Precision::kF32);
   if (!selection.SelectAll().ok()) return std::nullopt;
@@ -39,7 +40,8 @@ std::optional<Kernels> KernelsOf(const DeviceInfo& device, const Graph& graph) {
   return kernels;
 }
 
-// Nodes with epilogue operations by their kernel, which also means equal epilogue operations.
+// Groups nodes with epilogue operations by their kernel. Nodes of one kernel have equal epilogue
+// operations.
 std::map<int, std::vector<int>> FusedNodes(const Graph& graph, const Kernels& kernels) {
   std::map<int, std::vector<int>> fused;
   for (size_t i = 0; i < graph.nodes.size(); ++i) {
@@ -50,7 +52,7 @@ std::map<int, std::vector<int>> FusedNodes(const Graph& graph, const Kernels& ke
   return fused;
 }
 
-// Elements that are written and read once more when these nodes are split.
+// Number of elements that are additionally written and read if these nodes are split.
 int64_t Cost(const Graph& graph, const std::vector<int>& nodes) {
   int64_t elements = 0;
   for (const int node : nodes) {

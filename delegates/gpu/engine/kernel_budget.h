@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Fewer kernels for devices that compile slowly: fused operations leave the kernel of a node again
-// where the model has kernels that compute the two parts.
+// Reduces the number of kernels for devices that compile slowly: fused operations become separate
+// nodes again if the model already has kernels for both parts.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_BUDGET_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_BUDGET_H_
 
@@ -13,10 +13,10 @@ namespace litmus::gpu {
 // Max distinct kernels of a model: PoCL compiles about this number in 2 seconds.
 constexpr int kKernelBudget = 15;
 
-// Splits epilogue operations off, operations with the smallest results first, while the graph has
-// more than `budget` kernels and a split makes the number of kernels smaller. Does nothing on
-// devices that compile quickly, nor where values are stored in 16 bits, since a result that leaves
-// the registers would be rounded.
+// Splits off epilogue operations, those with the smallest results first, while the graph has more
+// than `budget` kernels and a split reduces their number. Does nothing on devices that compile
+// quickly, and nothing if values are stored in 16 bits, because the split would round a result that
+// otherwise stays in registers.
 void FitKernelBudget(const DeviceInfo& device, Precision precision, Graph* graph,
                      int budget = kKernelBudget);
 

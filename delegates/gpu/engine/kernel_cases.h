@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels against plain loops: all cases of a test are one graph, so that each distinct kernel is
+// Compares kernels with plain loops. All cases of a test are one graph, so that each kernel is
 // compiled once per device and precision.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_CASES_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_CASES_H_
@@ -31,8 +31,8 @@ inline std::vector<float> RandomElements(const Shape& shape, uint32_t seed) {
   return elements;
 }
 
-// What the inputs of a case are: numbers, 0 and 1 as truth values, or numbers between NaN and
-// infinities, so that some rows begin or end with NaN, or have nothing else.
+// The elements of a case's inputs: numbers, booleans 0 and 1, or numbers mixed with NaN and
+// infinities such that some rows begin or end with NaN or have only NaN.
 enum class Drawn { kNumbers, kTruth, kNotFinite };
 
 inline void MakeNotFinite(Dense* x) {
@@ -46,7 +46,7 @@ inline void MakeNotFinite(Dense* x) {
   }
 }
 
-// Nodes to be compared with an oracle each.
+// A graph of nodes, each with an oracle that computes its expected output.
 class Cases {
  public:
   using Oracle = std::function<Dense(const std::vector<Dense>&)>;
@@ -64,7 +64,7 @@ class Cases {
         for (float& x : values.back()) x = x > 0 ? 1.0f : 0.0f;
       }
       if (drawn == Drawn::kNotFinite) MakeNotFinite(&values.back());
-      // Inputs of the graph, not constants: nothing is folded.
+      // These are inputs of the graph and not constants, so that nothing is folded.
       const ValueId id = graph_.AddValue(shape, truth ? ValueType::kBool : ValueType::kFloat);
       graph_.inputs.push_back({id, -1});
       inputs_.push_back(values.back());
@@ -111,15 +111,15 @@ class Cases {
   std::vector<Case> cases_;
 };
 
-// Relative to results stored in 16 bits. A sum of K products of numbers in [-2, 2], each of the
-// variance 4/3, is about 4/3 sqrt(K); an addition in 16 bits is off by at most 2^-11 of the sum
-// until then. These errors, as random as the products, have a deviation of 2^-11 * 4/3 * K /
-// sqrt(6): for the longest sums here, K = 100, 0.027. One element of many thousands is off by four
-// times that.
+// Relative tolerance for sums in 16 bits. A sum of K products of numbers in [-2, 2], each of
+// variance 4/3, is about 4/3 sqrt(K); an addition in 16 bits is off by at most 2^-11 of the partial
+// sum. These errors, as random as the products, have a deviation of 2^-11 * 4/3 * K / sqrt(6),
+// which is 0.027 for the longest sums here, K = 100. One of many thousands of elements is off by
+// four deviations.
 constexpr float kHalfSumTolerance = 0.11f;
 
-// On one device in 32 bits; then, unless the tolerance is 0, stored in 16, and where the device
-// can, computed in 16.
+// Runs the cases on one device in 32 bits; then, unless half_tolerance is 0, stored in 16 bits and,
+// if the device supports it, computed in 16 bits.
 inline void RunAllOn(const TestDevice& on, Cases* cases, float half_tolerance, float tolerance) {
   cases->Run(on, Precision::kF32, tolerance);
   if (half_tolerance > 0 && on.halves) {
@@ -133,7 +133,7 @@ inline void RunAll(Cases* cases, float half_tolerance = 0, float tolerance = 2e-
   LITMUS_NEEDS_DEVICES();
   for (const TestDevice& on : TestDevices()) RunAllOn(on, cases, half_tolerance, tolerance);
 }
-// The same without CPU devices, where an operator is for others alone.
+// Likewise, but not on CPU devices, for operators that only other devices support.
 inline void RunAllOnGpus(Cases* cases, float half_tolerance = 0, float tolerance = 2e-5f) {
   LITMUS_NEEDS_DEVICES();
   for (const TestDevice& on : TestDevices()) {

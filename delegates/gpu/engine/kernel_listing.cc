@@ -38,7 +38,7 @@ const char* KindOf(const Operand& operand, const Graph& graph) {
   return "external";
 }
 
-// The buffers of the kernel's text, then those of its epilogue.
+// Returns the buffers of the kernel's text, followed by those of its epilogue.
 absl::StatusOr<std::vector<KernelArgument>> BuffersOf(const ExpandRequest& request) {
   ParsedKernel kernel = *request.kernel;
   for (const std::string& declaration : request.epilogue_declarations) {
@@ -76,7 +76,7 @@ absl::StatusOr<std::vector<ListedBuffer>> ListBuffers(const PlannedDispatch& dis
 }  // namespace
 
 absl::StatusOr<KernelListing> ListKernels(Graph graph, Device* device, ModelOptions options) {
-  options.tune = true;  // candidates whose groups do not fit get smaller ones, too
+  options.tune = true;  // also makes groups of candidates smaller that do not fit
   const absl::StatusOr<std::unique_ptr<CompiledGraph>> compiled =
       CompiledGraph::Create(std::move(graph), device, options);
   if (!compiled.ok()) return compiled.status();

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All kernels that a graph has on a device, those of candidates that are not chosen included: for
-// tools that look at kernels rather than run them.
+// Lists all kernels that a graph has on a device, including candidates that are not chosen, for
+// tools that inspect kernels without running them.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_LISTING_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_LISTING_H_
 
@@ -17,15 +17,15 @@
 namespace litmus::gpu {
 
 struct ListedKernel {
-  std::string name;  // in the dialect; the function's is code.name
+  std::string name;  // name in the dialect; the function's name is code.name
   Params params;
-  std::map<std::string, Storage> storages;  // by buffer
+  std::map<std::string, Storage> storages;  // by buffer name
   KernelCode code;
 };
 
 struct ListedBuffer {
   std::string name;
-  // "value", "weights" (also constants of the graph), "scratch", "external".
+  // "value", "weights" (including constants of the graph), "scratch" or "external".
   const char* kind = "";
   int element_bytes = 4;
   bool constant = false;  // in constant memory
@@ -35,18 +35,18 @@ struct ListedBuffer {
 
 struct ListedDispatch {
   int node = 0, step = 0, candidate = 0;
-  int kernel = 0;  // of KernelListing::kernels
+  int kernel = 0;  // index in KernelListing::kernels
   std::vector<ListedBuffer> buffers;
 };
 
 struct KernelListing {
-  std::vector<std::string> nodes;  // names, by number
+  std::vector<std::string> nodes;  // names of the nodes, by index
   std::vector<ListedKernel> kernels;
   std::vector<ListedDispatch> dispatches;
 };
 
-// Compiles the graph as CompiledModel does, then all candidates of all steps as one program; the
-// dispatches are bound in order, as the device's last. Errors: see CompiledModel::Create.
+// Compiles the graph like CompiledModel, then all candidates of all steps as one program, and binds
+// the dispatches in order, as the last bindings on the device. Errors: see CompiledModel::Create.
 absl::StatusOr<KernelListing> ListKernels(Graph graph, Device* device, ModelOptions options);
 
 }  // namespace litmus::gpu

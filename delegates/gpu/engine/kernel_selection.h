@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the kernels' Select functions produce for a graph, collected: steps (one or several
-// candidates that compute them, each a list of dispatches), weights and scratch memory.
+// Collects the results of the Select functions for a graph: steps (each with one or several
+// candidates, which are lists of dispatches), weights, and scratch memory.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_
 
@@ -17,7 +17,7 @@ namespace litmus::gpu {
 
 struct Step {
   int node = 0;
-  std::vector<std::vector<Dispatch>> candidates;  // more than one: a choice
+  std::vector<std::vector<Dispatch>> candidates;  // several: one must be chosen
 };
 
 struct SelectionOptions {
@@ -27,14 +27,14 @@ struct SelectionOptions {
 
 class KernelSelection final : public KernelSelector {
  public:
-  // Weights in a kernel's own layout: number of elements, and the function that writes them.
+  // Weights in the layout of a kernel: the number of elements, and the function that writes them.
   struct PackedWeights {
     int64_t elements = 0;
     Filler fill;
     Storage storage = Storage::kF32;
   };
 
-  // Graph and device outlive the selection.
+  // `graph` and `device` must outlive the selection.
   KernelSelection(const Graph& graph, const DeviceInfo& device, Precision precision,
                   SelectionOptions options = {})
       : graph_(graph),
@@ -45,20 +45,22 @@ class KernelSelection final : public KernelSelector {
   KernelSelection(const KernelSelection&) = delete;
   KernelSelection& operator=(const KernelSelection&) = delete;
 
-  // Selects all nodes in order, but those that need no dispatch. Errors name the node.
+  // Selects kernels for all nodes in order, except nodes that need no dispatch. Errors name the
+  // node.
   absl::Status SelectAll();
-  // Selects one node; errors do not name the node.
+  // Selects kernels for one node. Errors do not name the node.
   absl::Status SelectNode(size_t node);
 
   const Graph& graph() const override { return graph_; }
-  // While a node with a limit is selected, a device of groups so large.
+  // The device. While a node with a group limit is selected, a copy of it with that limit.
   const DeviceInfo& device() const override { return limited_ ? limited_->device : device_; }
   const KernelPolicy& policy() const override { return limited_ ? limited_->policy : policy_; }
   Precision precision() const override { return precision_; }
   bool save_memory() const override { return options_.save_memory; }
-  // Work-items that a group of the node's kernels may have (-1: of copies).
+  // Max work-items of a work-group of the node's kernels (-1: of copies).
   int MostItems(int node) const;
-  // Kernels of the node that are planned from now on have groups of at most `items` work-items.
+  // Limits the work-groups of the node's kernels that are planned from now on to `items`
+  // work-items.
   void LimitGroups(int node, int items) { options_.group_limits[node] = items; }
   Operand Scratch(int64_t elements) override;
   Operand Weights(int64_t elements, Filler fill, bool exact) override;
@@ -77,7 +79,7 @@ class KernelSelection final : public KernelSelector {
   Storage OperandStorage(const Operand& operand) const;
 
  private:
-  // The device with smaller groups.
+  // The device and policy with a smaller limit on work-groups.
   struct Limited {
     DeviceInfo device;
     KernelPolicy policy;
@@ -88,8 +90,8 @@ class KernelSelection final : public KernelSelector {
   Precision precision_;
   SelectionOptions options_;
   const KernelPolicy policy_;
-  std::optional<Limited> limited_;  // while a node with a limit is selected
-  int node_ = 0;                    // being selected
+  std::optional<Limited> limited_;  // set while a node with a limit is selected
+  int node_ = 0;                    // index of the node that is being selected
   std::vector<Step> steps_;
   std::vector<PackedWeights> weights_;
   std::vector<int64_t> scratch_;

@@ -40,7 +40,7 @@ class Builder {
 
   absl::StatusOr<KernelSet> Finish() {
     std::map<std::string, int> by_text;
-    std::vector<int> kernels;  // of each variant
+    std::vector<int> kernels;  // the kernel of each variant
     for (Variant& variant : variants_) {
       absl::StatusOr<KernelCode> code = ExpandAndName(variant.request);
       if (!code.ok()) return absl::InternalError(code.status().message());
@@ -120,7 +120,7 @@ class Builder {
           absl::StrCat("Kernel ", dispatch.kernel, " has no %store for the fused operations."));
     }
     Epilogue epilogue;
-    int channels = 0;  // of the output whose padding is zeroed
+    int channels = 0;  // channels of the output whose padding lanes are zeroed
     if (dispatch.final_store && !node.outputs.empty()) {
       channels = Channels(graph.shape(node.outputs[0]));
       if (!node.epilogue.empty()) {
@@ -174,10 +174,10 @@ class Builder {
       planned.groups.count[d] = groups;
     }
     planned.groups.local = local;
-    // OpenCL is told when the kernel is bound.
+    // In OpenCL the work-group is set when the kernel is bound, so it is not a part of the text.
     const bool is_text = device_.language == Language::kGlslEs;
     const std::array<int, 3> text_local = is_text ? local : std::array<int, 3>{1, 1, 1};
-    // One kernel more costs more than masking where it is not needed.
+    // Where compilation is slow, masking without need costs less than another kernel.
     const bool mask = channels % 4 != 0;
     Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole, *images,
             text_local, mask && !selection_.policy().SharesMaskedKernels(), *pitch > 0);
@@ -212,7 +212,7 @@ class Builder {
     request.mask_tail |= mask;
     request.whole_blocks &= StoresWholeBlocks(dispatch, kernel, device_.vector_width / 4);
     set_.dispatches.push_back(std::move(planned));
-    // Where no padding is to be zeroed, all lanes are kept: a row may be longer than the channels.
+    // Without padding lanes, all lanes are stored: a pitched row may be longer than the channels.
     channels_.push_back(mask ? channels : std::numeric_limits<int>::max());
     return absl::OkStatus();
   }
@@ -225,7 +225,7 @@ class Builder {
     return IsInPlace(operand) ? Storage::kF32 : selection_.OperandStorage(operand);
   }
 
-  // Adds the mask's argument and checks the arguments.
+  // Adds the argument of the mask, and checks the number and types of the arguments.
   absl::Status Complete(int channels, const Variant& variant, PlannedDispatch* dispatch) const {
     const KernelCode& kernel = set_.kernels[static_cast<size_t>(dispatch->kernel)];
     std::vector<bool> floats = variant.float_scalars;
@@ -249,8 +249,8 @@ class Builder {
   KernelSet set_;
   KernelTexts texts_;
   std::map<Key, int> index_;
-  std::vector<Variant> variants_;  // of each kernel
-  std::vector<int> channels_;      // of each dispatch
+  std::vector<Variant> variants_;  // one for each kernel
+  std::vector<int> channels_;      // one for each dispatch
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Choices among kernel candidates that were measured before, on the same device.
+// Choices among kernel candidates that were measured earlier on the same device.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KNOWN_CHOICES_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KNOWN_CHOICES_H_
 
@@ -8,10 +8,10 @@
 
 namespace litmus::gpu {
 
-// By a hash of what a step's candidates are (StepKey): the index of the fastest.
+// Maps the key of a step (StepKey) to the index of its fastest candidate.
 struct KnownChoices {
   std::map<uint64_t, int> fastest;
-  bool changed = false;  // by measurements
+  bool changed = false;  // true if a measurement has changed `fastest`
 };
 
 }  // namespace litmus::gpu

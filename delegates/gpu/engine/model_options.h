@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a model is compiled, and what of that can be kept between processes.
+// Options for compiling a model, and the results that a cache can keep between processes.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_MODEL_OPTIONS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_MODEL_OPTIONS_H_
 
@@ -13,24 +13,26 @@
 
 namespace litmus::gpu {
 
-// What can be kept between processes: see serialization/.
+// The results that a cache can keep; see serialization/.
 struct SerializedModel {
   std::string program;       // Program::Binary()
-  std::vector<int> choices;  // of each AddCandidates, in order
-  std::string weights;       // the prepared weights, one blob
-  // By node of the graph: work-items of a group, where the device took no larger ones.
+  std::vector<int> choices;  // the chosen candidate of each AddCandidates, in order
+  std::string weights;       // the packed weights, one blob
+  // Node of the graph -> max work-items of a group, if the device refused larger groups.
   std::map<int, int> group_limits;
 };
 
 struct ModelOptions {
   Precision precision = Precision::kF32;
-  bool tune = false;                // measure AddCandidates alternatives on the device
-  KnownChoices* known = nullptr;    // measured before, and while the model is made; may be null
-  bool save_memory = false;         // no kernels that are faster for more memory
-  bool keep_intermediates = false;  // no memory is shared between values; ReadValue works for all
-  // Found in a cache; used when it fits (the key is the caller's business). May be null. Its
-  // weights must outlive the model (`cached_weights` is the mapped file's part; empty:
-  // serialized->weights).
+  bool tune = false;  // measure the candidates of AddCandidates on the device
+  // Earlier measurements; new ones are added while the model is compiled; may be null.
+  KnownChoices* known = nullptr;
+  bool save_memory = false;  // omit kernels that are faster but need more memory
+  // Values share no memory, so that ReadValue works for all of them.
+  bool keep_intermediates = false;
+  // Results from a cache, used if they fit; the caller must check the key. May be null. The weights
+  // must outlive the model: cached_weights (a part of the mapped file) or, if it is empty,
+  // serialized->weights.
   const SerializedModel* serialized = nullptr;
   absl::Span<const char> cached_weights;
 };

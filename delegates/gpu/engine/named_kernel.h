@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Names of kernels.
+// Names kernels.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_NAMED_KERNEL_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_NAMED_KERNEL_H_
 
@@ -9,8 +9,8 @@
 
 namespace litmus::gpu {
 
-// Expand, with a name (the alias) that the kernel has in every set and process: its author's, and a
-// hash of its text.
+// Expands a kernel and sets its alias to the author's name and a hash of the text, which is the
+// same in every set and process.
 absl::StatusOr<KernelCode> ExpandAndName(ExpandRequest request);
 
 }  // namespace litmus::gpu

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Concatenations, slices and splits: which parts are left to move, and the results, which an
-// interpreter of plain loops computes as well.
+// Tests concatenations, slices and splits: the number of parts that kernels still move, and the
+// results, compared with an interpreter of plain loops.
 #include "delegates/gpu/engine/memory/places.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ Dense Numbers(const Shape& shape, int start) {
   return numbers;
 }
 
-// Graphs of values x + 1, their parts and pieces.
+// Builds graphs of values x + 1 and their concatenations and slices.
 struct Built {
   Graph graph;
 
@@ -45,7 +45,7 @@ struct Built {
     graph.AddNode(Elementwise{function, 1, 1}, {x}, {id});
     return id;
   }
-  // An input + 1.
+  // Returns a new input + 1.
   ValueId Made(Shape shape) { return Add(Input(std::move(shape))); }
   ValueId Constant(const Shape& shape) { return graph.AddConstant(shape, Numbers(shape, 5)); }
   ValueId Concat(int axis, const std::vector<ValueId>& parts) {
@@ -58,7 +58,7 @@ struct Built {
     graph.AddNode(Concatenate{axis}, parts, {id});
     return id;
   }
-  // `count` of x's elements along the axis, from `start` on.
+  // Returns `count` elements of x along the axis, from `start` on.
   ValueId Slice(ValueId x, int axis, int start, int count) {
     Shape shape = graph.shape(x);
     StridedCopy copy;
@@ -79,19 +79,20 @@ struct Built {
     return id;
   }
   void Output(ValueId id) { graph.outputs.push_back({id, -1}); }
-  // Read by a node, which an output is not.
+  // Adds a node that reads the value, so that the value itself is not an output.
   void Read(ValueId id) { Output(Add(id)); }
 };
 
 struct Case {
   const char* name;
   std::function<void(Built*)> build;
-  // Parts and pieces left to move: where values begin at multiples of 256 bytes, of 16 bytes, and
-  // where rows may be pitched as well.
+  // Expected number of copies: if values must begin at multiples of 256 bytes; of 16 bytes; and if
+  // rows may be pitched as well.
   int aligned, anywhere, pitched;
 };
 
-// Rows of 64 x 8 channels: 2048 bytes, 1024 of halves. Of 6: 192 bytes, 96 of halves.
+// kRows has 64 rows of 8 channels: 2048 bytes, or 1024 in 16 bits. kFewRows has 6: 192 bytes, or
+// 96.
 const Shape kRows = {1, 64, 8}, kFewRows = {1, 6, 8}, kImage = {1, 3, 5, 8};
 
 const Case kCases[] = {
@@ -286,7 +287,7 @@ const Case kCases[] = {
      0, 0, 0},
 };
 
-// Parts and pieces that a kernel moves.
+// Number of parts and pieces that a kernel moves.
 int Moves(const Graph& graph) {
   int moves = 0;
   for (const Node& node : graph.nodes) {
@@ -306,7 +307,7 @@ int Computed(const Graph& graph) {
                     [](const Node& node) { return std::holds_alternative<Elementwise>(node.op); }));
 }
 
-// What the graph's outputs are, element by element.
+// Computes the graph's outputs, element by element.
 std::vector<Dense> Interpret(const Graph& graph, const std::vector<Dense>& inputs) {
   std::vector<Dense> values(graph.values.size());
   for (size_t i = 0; i < graph.values.size(); ++i) {
@@ -380,7 +381,7 @@ TEST(Places, WhatIsLeftToMove) {
   }
 }
 
-// Eight halves are one access: what begins at an odd slice is moved.
+// An access has eight 16-bit floats, so values that begin at an odd slice are moved.
 TEST(Places, HalvesBeginAtPairsOfSlices) {
   const struct {
     int channels;
@@ -396,7 +397,7 @@ TEST(Places, HalvesBeginAtPairsOfSlices) {
   }
 }
 
-// A part that is stored in another width than the result.
+// A part is moved if it is stored in another width than the result.
 TEST(Places, WidePartsAndNarrowOnes) {
   Built built;
   built.Read(built.Concat(1, {built.Add(built.Input(kRows), Function::kExp), built.Made(kRows)}));
@@ -418,7 +419,7 @@ TEST(Places, Variables) {
   EXPECT_EQ(Moves(built.graph), 2);
 }
 
-// Each kind of node whose rows may lie in the rows of a concatenation.
+// A kind of node whose rows may be written into the rows of a concatenation.
 struct Maker {
   const char* name;
   Attributes op;
@@ -443,8 +444,8 @@ std::vector<Maker> Makers() {
           {"resize", Resize{}, {1, 4, 4, 16}, {1, 7, 9, 16}, {}}};
 }
 
-// The maker's result beside another value. `apart`: the result is read elsewhere, too, so that it
-// has memory of its own.
+// Concatenates the result of the maker's node with another value. `apart`: another node reads the
+// result too, so that it has its own memory.
 Built Beside(const Maker& maker, bool apart) {
   Built built;
   const ValueId x = built.Input(maker.in);

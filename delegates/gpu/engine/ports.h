@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Inputs and outputs on GPUs: the host copies a tensor's bytes as they are to and from a small
-// buffer that it can map, and a kernel converts them. The arena itself is never mapped.
+// Inputs and outputs on GPUs. The host copies the bytes of a tensor to or from a small buffer that
+// it can map, and a kernel converts them. The arena is never mapped.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_PORTS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_PORTS_H_
 
@@ -17,30 +17,32 @@
 
 namespace litmus::gpu {
 
-// How a dense tensor of this type lies in memory; empty: the device converts no such tensors.
+// The memory format of a dense tensor of this type; empty: the device does not convert such
+// tensors.
 std::optional<ElementFormat> FormatOf(const TfLiteTensor& tensor);
 
 class Ports {
  public:
-  // For tensors of the types that these have; only types are looked at. Selection and executable
+  // Makes ports for tensors of these types; only the types are read. Selection and executable must
   // outlive the ports.
   static absl::StatusOr<std::unique_ptr<Ports>> Make(const KernelSelection& selection,
                                                      const Executable& executable, Device* device,
                                                      const TfLiteTensor* const* inputs,
                                                      TfLiteTensor* const* outputs);
 
-  // Runs every conversion once, on what the buffers happen to hold: drivers may compile no earlier,
-  // or find no earlier that a group does not fit (ResourceExhausted).
+  // Runs every conversion once, on arbitrary contents: some drivers compile, or find that a group
+  // does not fit (ResourceExhausted), only then.
   absl::Status WarmUp(Queue* queue);
 
   int count() const { return count_; }
-  // Whether the i-th input or output has a port that a tensor like this fits through.
+  // True if the i-th input or output has a port for tensors of this type and size.
   bool TakesInput(size_t i, const TfLiteTensor& tensor) const { return Fits(inputs_[i], tensor); }
   bool TakesOutput(size_t i, const TfLiteTensor& tensor) const { return Fits(outputs_[i], tensor); }
 
-  // Writes the tensor to its port and enqueues its conversion.
+  // Writes the tensor to its port and enqueues the conversion.
   absl::Status Upload(size_t i, const TfLiteTensor& tensor, Queue* queue);
-  // Enqueues the conversion of a result; then, once all are enqueued, Download reads it.
+  // Convert enqueues the conversion of output i. When all are enqueued, Download waits for output i
+  // and reads it.
   absl::Status Convert(size_t i, Queue* queue) { return queue->Enqueue(outputs_[i].copy.get()); }
   absl::Status Download(size_t i, Queue* queue, TfLiteTensor* tensor);
 
@@ -48,8 +50,8 @@ class Ports {
   struct Port {
     ElementFormat format;
     std::unique_ptr<Buffer> buffer;
-    std::unique_ptr<BoundKernel> copy;  // null: there is no such port
-    size_t bytes = 0;                   // of the tensor
+    std::unique_ptr<BoundKernel> copy;  // null: this input or output has no port
+    size_t bytes = 0;                   // bytes of the tensor
   };
   static bool Fits(const Port& port, const TfLiteTensor& tensor);
 

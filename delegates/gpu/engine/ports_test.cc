@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tensors that the device converts against the host's conversion (boundary.h), bit for bit: every
-// type, rows with and without padding, numbers of bytes that fill no word.
+// Compares the device's conversion of tensors with the host's (boundary.h), bit for bit: every
+// type, rows with and without padding, sizes that are not whole words.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -42,7 +42,7 @@ TfLiteTensor TensorOver(const Type& type, std::vector<char>* bytes) {
   return tensor;
 }
 
-// Any bytes, but floats that are finite.
+// Random bytes; floats are finite.
 std::vector<char> RandomBytes(const Type& type, size_t elements, uint32_t seed) {
   std::mt19937 random(seed);
   std::vector<char> bytes(elements * type.bytes);
@@ -64,7 +64,8 @@ std::vector<char> RandomBytes(const Type& type, size_t elements, uint32_t seed) 
   return bytes;
 }
 
-// What lies between two whole numbers, or between values, and what no type holds.
+// Results that lie between two integers or between two quantised values, and results outside the
+// type's range.
 std::vector<float> ResultsOf(const Type& type, size_t elements) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   constexpr float kSpecial[] = {0.0f, -0.0f, 1e9f, -1e9f, kInfinity, -kInfinity, 3e9f, -3e9f};
@@ -78,7 +79,7 @@ std::vector<float> ResultsOf(const Type& type, size_t elements) {
   return results;
 }
 
-// A model that hands its inputs on as they are.
+// A model whose outputs are its inputs, unchanged.
 struct Bench {
   Graph graph;
   std::vector<std::vector<char>> in, out;
@@ -132,7 +133,7 @@ TEST(Ports, ConvertAsTheHostDoes) {
     }
   }
   for (const TestDevice& on : TestDevices()) {
-    // Every device does what GPUs do, whatever it would like better.
+    // Every device converts as GPUs do, even if it would prefer the host.
     DeviceInfo info = on.device->info();
     info.single_item_work_groups = info.costly_compilation = false;
     DeviceAs device(on.device, info);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels of softmax, norms, matrix products and LSTM cells.
+// Tests the kernels of softmax, norms, matrix products and LSTM cells.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ TEST(Product, RowsByThemselves) {
                 }
               }));
   }
-  RunAll(&cases, 6e-2f);  // 30 times an element's rounding to 16 bits
+  RunAll(&cases, 6e-2f);  // 30 times the rounding of an element to 16 bits
 }
 
 void RunMatMuls(bool transposed) {
@@ -72,13 +72,13 @@ void RunMatMuls(bool transposed) {
                 {{2, 1, 2, 9, 3}, {1, 3, 2, 3, 5}, {2, 3, 2, 9, 5}},
                 {{2, 1, 30}, {2, 30, 9}, {2, 1, 9}},
                 {{3, 67, 21}, {3, 21, 37}, {3, 67, 37}},
-                // Several pieces of the depth.
+                // The depth consists of several pieces.
                 {{2, 9, 131}, {2, 131, 70}, {2, 9, 70}},
                 {{4, 40, 72}, {1, 72, 8}, {4, 40, 8}}};
   for (const auto& s : shapes) {
     const auto oracle = [&](const std::vector<Dense>& x) {
       const int m = s.out[s.out.size() - 2], n = s.out.back(), k = s.a.back();
-      // First element of the matrix that belongs to the output's matrix z.
+      // Index of the first element of the matrix that belongs to the output's matrix z.
       const auto start = [&](const Shape& shape, int z, int matrix) {
         int at = 0, step = matrix;
         for (size_t d = s.out.size() - 2, e = shape.size() - 2; d-- > 0 && e-- > 0;) {
@@ -106,9 +106,9 @@ void RunMatMuls(bool transposed) {
     if (transposed) std::swap(b[b.size() - 2], b[b.size() - 1]);
     cases.Add("matrix product", MatMul{transposed}, {s.a, b}, s.out, oracle);
   }
-  // Inputs in [-2, 2], stored in 16 bits, are off with a deviation of 2.8e-4; 131 products of them
-  // with one of 1.155 * sqrt(2 * 131) * 2.8e-4 = 5.2e-3. One of thousands is off by four times
-  // that.
+  // Inputs in [-2, 2], stored in 16 bits, have errors with a deviation of 2.8e-4; a sum of 131
+  // products of them has one of 1.155 * sqrt(2 * 131) * 2.8e-4 = 5.2e-3. One of thousands of
+  // elements is off by four deviations.
   constexpr float kHalfTolerance = 2.1e-2f;
   if (transposed) {
     RunAllOnGpus(&cases, kHalfTolerance);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels that sum up or compare along axes.
+// Tests kernels that add or compare along axes.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,8 @@
 namespace litmus::gpu {
 namespace {
 
-// Sums over the axes in double: fold(so far, element) from `start` on.
+// Reduces x over the axes in double precision: fold(result so far, element), beginning with
+// `start`.
 Dense Folded(const Dense& x, const Shape& shape, const std::vector<int>& axes, double start,
              const std::function<double(double, double)>& fold) {
   Shape kept = shape;
@@ -138,7 +139,8 @@ TEST(Reduction, ArgReduce) {
           return y;
         };
         const std::string name = "argument over " + std::to_string(axis);
-        // Truth values: equal ones, of which the first counts. A NaN never does, but alone.
+        // Booleans contain equal elements, of which the first is selected. A NaN is selected only
+        // if all elements are NaN.
         for (const Drawn drawn : {Drawn::kTruth, Drawn::kNumbers, Drawn::kNotFinite}) {
           cases.Add(name, ArgReduce{maximum, axis}, {shape}, Without(shape, {axis}), oracle, drawn);
         }
@@ -183,13 +185,13 @@ TEST(Reduction, CumulativeSum) {
   RunAll(&cases);
 }
 
-// What is between the operators of a composed normalization exceeds the largest 16-bit float.
+// Composed normalisations whose intermediate values exceed the largest 16-bit float.
 struct LargeCase {
   const char* name;
-  float scale;  // of inputs between -2 and 2
+  float scale;  // inputs are between -2 and 2 times this
   float tolerance;
   std::function<ValueId(Graph*, ValueId)> build;
-  std::function<void(const float* x, size_t channels, float* y)> oracle;  // of a row
+  std::function<void(const float* x, size_t channels, float* y)> oracle;  // computes one row
 };
 
 ValueId AddMap(Graph* graph, Elementwise op, std::vector<ValueId> inputs) {
@@ -203,8 +205,8 @@ ValueId AddOverChannels(Graph* graph, Reduce::Kind kind, ValueId x) {
   return out;
 }
 
-// Inputs of 1000 are off by up to 2^-11 of that in 16 bits, 4e-4 of the deviation; exponents of 20
-// by 2^-7.
+// In 16 bits, inputs of 1000 are off by up to 2^-11 of that, which is 4e-4 of the deviation;
+// exponents of 20 are off by 2^-7.
 const LargeCase kLargeCases[] = {
     {"layer normalization", 1000, 4e-3f,
      [](Graph* g, ValueId x) {

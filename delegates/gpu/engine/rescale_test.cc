@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Fixed-point arithmetic on every device against that of the runtime's kernels, bit for bit.
+// Compares fixed-point arithmetic on every device with that of the runtime's kernels, bit for bit.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -15,10 +15,10 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr float kUnit = 0.0371f;  // no power of two: sums are as inexact as real ones
+constexpr float kUnit = 0.0371f;  // not a power of two, so that sums are inexact as in real models
 
-// One per channel: below, at and above a half and one, whose results are often halves, and the ends
-// of what a table takes.
+// One factor per channel: below, at and above 1/2 and 1, factors whose results are often halves,
+// and the limits of a table.
 const double kFactors[] = {
     1,        0.5,    0.75,       0.25,        1 - 1e-10, 1.0 / 3,      0.1,        0.0078125,
     0.001953, 3.3e-5, 1.0 / 1024, 1.5 / 65536, 1.0 / 1e5, 1.0 / 262144, 1.00000001, 2.0,
@@ -34,7 +34,8 @@ int32_t InTwoRoundings(int32_t x, double factor) {
 
 int32_t InOneRounding(int32_t x, double factor) { return MultiplyByDouble(x, factor); }
 
-// Sums whose results are up to 511 quanta, around halves too, of which floats of real values tell.
+// Sums with results of up to 511 quanta, also around halves, that floats of real values can
+// distinguish.
 std::vector<int32_t> SumsOf(double factor) {
   std::vector<int32_t> sums = {0};
   const int32_t most = static_cast<int32_t>(std::min(511 / factor, 2097152.0));
@@ -52,7 +53,8 @@ std::vector<int32_t> SumsOf(double factor) {
   return sums;
 }
 
-// Every channel's sums by its factor; `once` decides the function and the oracle.
+// Checks the sums of every channel with its factor. `once` selects the function and the expected
+// value.
 void Check(const TestDevice& on, bool once) {
   std::vector<std::vector<int32_t>> sums;
   std::vector<Rescaling> rescalings;
@@ -93,7 +95,7 @@ TEST(Rescale, EverySumByEveryFactor) {
   }
 }
 
-// All pairs of bytes, as the kernels of ADD and SUB bring them together.
+// Checks all pairs of bytes with the arithmetic of the kernels of ADD and SUB.
 void CheckAdditions(const TestDevice& on) {
   constexpr int kShift = 20;
   const float scales[][3] = {{0.1f, 0.1f, 0.1f}, {0.02f, 0.13f, 0.11f}, {1.0f, 0.0003f, 0.5f}};

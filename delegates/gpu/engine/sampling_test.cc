@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels that choose or sample elements, on a CPU device and as on a GPU. Random indices: some are
-// out of range, which must read nothing and give zeros; fractions of indices are cut off.
+// Tests kernels that select or sample elements, on a CPU device and as on a GPU. Some random
+// indices are out of range: these must read nothing and give zeros. Fractions of indices are
+// ignored.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -24,7 +25,7 @@ TEST(Sampling, Reshape) {
   RunAll(&cases, 1e-3f);
 }
 
-// Positions between -2 and 2 on images of up to three pixels: inside, on the border, outside.
+// Positions between -2 and 2 on images of up to three pixels: inside, at the border, and outside.
 TEST(Sampling, Resampler) {
   Cases cases;
   const struct {

@@ -11,7 +11,7 @@ namespace litmus::gpu {
 
 namespace {
 
-// Whether the slices of every %store's rows are a scalar of which this is true.
+// True if the operand S of every %store is a scalar argument whose value satisfies is_true.
 bool AllStores(const Dispatch& dispatch, const ParsedKernel& kernel,
                const std::function<bool(int)>& is_true) {
   return std::all_of(

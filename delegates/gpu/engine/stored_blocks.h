@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How long the rows are that a dispatch stores, and how far apart.
+// Length and distance of the rows that a dispatch stores.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_STORED_BLOCKS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_STORED_BLOCKS_H_
 
@@ -11,11 +11,12 @@
 
 namespace litmus::gpu {
 
-// True when every %store of the kernel writes rows of a multiple of `slices_of_block` slices.
+// True if every %store of the kernel writes rows whose number of slices is a multiple of
+// `slices_of_block`.
 bool StoresWholeBlocks(const Dispatch& dispatch, const ParsedKernel& kernel, int slices_of_block);
 
-// Slices between the rows that the dispatch writes into those of another value (Value::pitch); 0:
-// the dispatch writes no such rows. Error: it uses such a value other than by %store, row by row.
+// Distance in slices between the rows that the dispatch writes into another value (Value::pitch),
+// or 0 if it writes no such rows. Fails if it uses such a value in another way than by %store.
 absl::StatusOr<int> PitchOf(const Dispatch& dispatch, const ParsedKernel& kernel,
                             const Graph& graph, const PlannedDispatch& planned);
 

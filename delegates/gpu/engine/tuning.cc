@@ -29,7 +29,8 @@ class Tuner {
   absl::StatusOr<std::vector<int>> Tune(KnownChoices* known) {
     if (absl::Status status = PlanAll(); !status.ok()) return status;
     if (absl::Status status = CompileAll(*known); !status.ok()) return status;
-    // A step without a kernel: who builds the executable says so, whatever is the fastest.
+    // If all candidates of a step are refused, return at once: building the executable reports the
+    // error.
     std::vector<int> hopeless;
     auto first = FirstChoices(selection_, *refused_, &hopeless);
     if (!first.ok() || !hopeless.empty()) return first;
@@ -54,7 +55,7 @@ class Tuner {
   struct Choice {
     int step = 0;
     uint64_t key = 0;
-    std::vector<std::pair<int, int>> ranges;  // of set_, by candidate
+    std::vector<std::pair<int, int>> ranges;  // for each candidate: its dispatches in set_
   };
 
   absl::Status PlanAll() {
@@ -81,7 +82,8 @@ class Tuner {
            !IsRefused(set_, choice.ranges[static_cast<size_t>(candidate)], *refused_);
   }
 
-  // What will be measured, and what runs in any case, as one program: compilers start slowly.
+  // Compiles the kernels to measure, and those that run in any case, as one program, because
+  // compilers start slowly.
   absl::Status CompileAll(const KnownChoices& known) {
     std::vector<Candidate> wanted;
     auto choice = choices_.begin();
@@ -169,9 +171,9 @@ class Tuner {
   Queue* queue_;
   Refusals* refused_;
   std::vector<UnfitGroup>* unfit_;
-  KernelSet set_;  // of all candidates of all choices
+  KernelSet set_;  // all candidates of all choices
   std::vector<Choice> choices_;
-  std::unique_ptr<Program> program_;  // keeps what was compiled until the candidates have it
+  std::unique_ptr<Program> program_;  // keeps the compiled kernels until the candidates use them
 };
 
 }  // namespace

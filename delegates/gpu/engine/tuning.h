@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Choosing among kernel candidates by measuring them on the device: one after the other, so that
-// the weights of one are in memory at a time, and once for all layers that are equal.
+// Chooses among kernel candidates by measuring them on the device, one after the other, so that
+// only one candidate's weights are in memory at a time. Equal layers are measured once.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_TUNING_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_TUNING_H_
 
@@ -16,14 +16,14 @@
 
 namespace litmus::gpu {
 
-constexpr int kTuningRuns = 5;  // of each candidate; the fastest counts
+constexpr int kTuningRuns = 5;  // runs of each candidate; the fastest counts
 
-// For each step with more than one candidate, in order, the fastest. All kernels of the selection
-// are compiled together before the first is measured. Candidates with a kernel of `refused`, which
-// gets those that the compiler refuses, are left out, and so are those that the device does not
-// run, as long as another one of their step is left; else `unfit` (may be null) is as for
-// Executable::Build. `known` (may be null): choices that need no measuring; it gets those that were
-// measured.
+// Returns the fastest candidate of each step with several candidates, in order. All kernels of the
+// selection are compiled together before the first measurement. Candidates are skipped if they have
+// a kernel in `refused` (to which kernels that the compiler rejects are added) or if the device
+// refuses their work-groups, as long as the step has another candidate; otherwise `unfit` (may be
+// null) is as in Executable::Build. `known` (may be null): earlier choices, which are not measured
+// again; new ones are added.
 absl::StatusOr<std::vector<int>> TuneChoices(const KernelSelection& selection,
                                              const std::vector<Place>& places, Device* device,
                                              Queue* queue, Refusals* refused,

@@ -27,7 +27,8 @@ std::vector<int> HalveGroups(const std::vector<UnfitGroup>& unfit, GroupLimits* 
 
 namespace {
 
-constexpr char kUnfitNodes[] = "litmus.gpu/unfit_nodes";  // payload: numbers, comma-separated
+// Payload: indices of .tflite nodes, separated by commas.
+constexpr char kUnfitNodes[] = "litmus.gpu/unfit_nodes";
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Work-groups that a device refuses for their size: which, smaller ones, and errors that name their
-// nodes.
+// Work-groups that a device refuses because of their size: reduces them, and names their nodes in
+// errors.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_UNFIT_GROUPS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_UNFIT_GROUPS_H_
 
@@ -13,25 +13,26 @@
 
 namespace litmus::gpu {
 
-// A dispatch that the device refuses for the size of its work-groups.
+// A dispatch whose work-groups the device refuses because of their size.
 struct UnfitGroup {
   int node = 0;        // PlannedDispatch::node
-  int items = 0;       // of a group
-  std::string kernel;  // its name
+  int items = 0;       // work-items of a group
+  std::string kernel;  // name of the kernel
 };
 
-// By node: the most work-items that a group of its kernels may have, where that is less than the
-// device's usual number.
+// Node -> max work-items of a group of its kernels, if that is less than the device's usual limit.
 using GroupLimits = std::map<int, int>;
 
-// Halves the groups of the nodes that do not fit. Returns those whose groups have one work-item.
+// Halves the group limit of each node in `unfit`. Returns the nodes whose groups already have one
+// work-item.
 std::vector<int> HalveGroups(const std::vector<UnfitGroup>& unfit, GroupLimits* limits);
 
-// The error with the .tflite nodes that these nodes of the graph stand for, for UnfitNodes.
+// Attaches to the error the .tflite nodes that these nodes of the graph compute; UnfitNodes reads
+// them.
 absl::Status WithUnfitNodes(absl::Status error, const std::vector<int>& nodes, const Graph& graph);
 
-// For such an error, the .tflite nodes whose kernels the device does not run in groups of any size;
-// empty: it is a different error.
+// The .tflite nodes in such an error, whose kernels the device runs in groups of no size; empty for
+// other errors.
 std::vector<int> UnfitNodes(const absl::Status& error);
 
 }  // namespace litmus::gpu

@@ -15,7 +15,8 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr size_t kThreadBytes = size_t{1} << 20;  // below, a second thread does not pay
+// Weights of fewer bytes are written by one thread.
+constexpr size_t kThreadBytes = size_t{1} << 20;
 
 absl::Status FillPlaced(const KernelSelection& selection, const PlacedWeights& entry, char* to) {
   const auto elements = static_cast<size_t>(entry.elements);
@@ -43,7 +44,7 @@ absl::Status FillPlaced(const KernelSelection& selection, const PlacedWeights& e
   return absl::OkStatus();
 }
 
-// The bytes between entries, and the chunks' ends.
+// Writes zeros to the bytes between entries and at the ends of chunks.
 void ZeroGaps(const WeightsPlan& plan, const std::vector<char*>& chunks) {
   std::vector<size_t> end(chunks.size(), 0);
   for (const PlacedWeights& entry : plan.entries) {
@@ -62,7 +63,7 @@ absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
                                         const std::vector<Operand>& operands,
                                         const MemoryPlanOptions& options) {
   WeightsPlan plan;
-  size_t end = 0;  // of the last chunk
+  size_t end = 0;  // end of the last chunk's entries
   size_t full = options.max_chunk_bytes;
   if (const int64_t slices = selection.policy().ImageSlices(); slices > 0) {
     full =
@@ -98,7 +99,7 @@ absl::Status FillWeights(const KernelSelection& selection, const WeightsPlan& pl
                          const std::vector<char*>& chunks) {
   ZeroGaps(plan, chunks);
   std::vector<absl::Status> statuses(plan.entries.size());
-  std::vector<size_t> order(plan.entries.size());  // large ones first
+  std::vector<size_t> order(plan.entries.size());  // order of the work: large entries first
   size_t bytes = 0;
   for (size_t i = 0; i < order.size(); ++i) {
     order[i] = i;
@@ -114,7 +115,8 @@ absl::Status FillWeights(const KernelSelection& selection, const WeightsPlan& pl
       char* chunk = chunks[static_cast<size_t>(entry.place.chunk)];
       try {
         statuses[order[i]] = FillPlaced(selection, entry, chunk + entry.place.offset);
-      } catch (const std::bad_alloc&) {  // on the second thread it would end the process
+        // Must not leave the thread, where it would terminate the process.
+      } catch (const std::bad_alloc&) {
         statuses[order[i]] = absl::ResourceExhaustedError("out of memory");
       }
     }
@@ -124,7 +126,7 @@ absl::Status FillWeights(const KernelSelection& selection, const WeightsPlan& pl
     try {
       second = std::thread(work);
     } catch (const std::exception&) {
-      // The system has no further thread: this one does it all.
+      // If the system cannot create a thread, this thread does all the work.
     }
     work();
     if (second.joinable()) second.join();

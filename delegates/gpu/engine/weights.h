@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SerializedModel weights and constant values: their place in one blob (or several, where buffers
-// are limited), and the writing of it.
+// Places packed weights and constants in one blob, or in several chunks if buffers are limited, and
+// writes them.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_WEIGHTS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_WEIGHTS_H_
 
@@ -13,7 +13,7 @@
 
 namespace litmus::gpu {
 
-// A weights array or a constant, and its place in the chunks of weights.
+// Packed weights or a constant, and their place in the chunks.
 struct PlacedWeights {
   Operand operand;  // kWeights, or a constant kValue
   int64_t elements = 0;
@@ -24,19 +24,19 @@ struct PlacedWeights {
 };
 
 struct WeightsPlan {
-  std::vector<PlacedWeights> entries;  // ascending in chunk and offset
+  std::vector<PlacedWeights> entries;  // ascending by chunk and offset
   std::vector<size_t> chunk_bytes;
 };
 
-// `operands`: distinct; in an order that depends on the model alone. Chunks are laid out as
-// `options` says. Where weights are read through images, an image can be over each chunk that has
-// such weights.
+// `operands`: distinct, in an order that depends only on the model. `options` gives the alignment
+// and size of chunks. If weights are read through images, chunks are small enough for an image over
+// each chunk that has such weights.
 absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
                                         const std::vector<Operand>& operands,
                                         const MemoryPlanOptions& options);
 
-// Writes all chunks (every byte of them), with two threads where that pays. Error: a constant has
-// not its shape's number of elements.
+// Writes every byte of all chunks, with two threads if that pays. Fails if a constant does not have
+// its shape's number of elements.
 absl::Status FillWeights(const KernelSelection& selection, const WeightsPlan& plan,
                          const std::vector<char*>& chunks);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels that read weights through images compute what they compute from buffers, bit for bit. No
-// Adreno is at hand: another OpenCL device says that it is one.
+// Compares kernels that read weights through images with the same kernels on buffers, bit for bit.
+// No Adreno is available, so another OpenCL device reports that it is one.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A device that is told to be an Adreno, and keeps which kernels read images.
+// A device that reports to be an Adreno, and records which kernels read images.
 class AsAdreno final : public DeviceAs {
  public:
   AsAdreno(const TestDevice& on, bool stages, size_t texels)
@@ -31,7 +31,7 @@ class AsAdreno final : public DeviceAs {
   absl::StatusOr<std::unique_ptr<Program>> Compile(
       const std::string& prelude, const std::vector<KernelCode>& kernels) override {
     for (const KernelCode& kernel : kernels) {
-      // Without the hash behind the name.
+      // Removes the hash from the kernel's name.
       if (!kernel.images.empty()) readers.insert(kernel.name.substr(0, kernel.name.rfind('_')));
     }
     return DeviceAs::Compile(prelude, kernels);
@@ -44,7 +44,7 @@ class AsAdreno final : public DeviceAs {
     info.family = DeviceFamily::kAdreno7xx;
     info.dedicated_local_memory = stages;
     info.max_image_texels = texels;
-    info.subgroup_blocks = false;  // Intel's
+    info.subgroup_blocks = false;  // a feature of Intel's GPUs
     return info;
   }
 };
@@ -116,7 +116,7 @@ void ExpectEqual(const GraphRun& got, const GraphRun& want) {
   }
 }
 
-// The first candidates, `most` at most, whose readers of images are added.
+// Compares at most `most` candidates; adds the kernels that read images to *readers.
 void ExpectEqualResults(const Network& network, const TestDevice& on, Precision precision,
                         bool stages, int most, std::set<std::string>* readers) {
   AsAdreno images(on, stages, on.device->info().max_image_texels), buffers(on, stages, 0);
@@ -158,7 +158,7 @@ TEST(WeightsInImages, ComputeTheSame) {
          {Precision::kF32, Precision::kF32Accumulate, Precision::kF16}) {
       if (precision == Precision::kF16 && !info.half_arithmetic) continue;
       for (const bool stages : {true, false}) {
-        // How values are stored and which memory they go through are independent.
+        // The storage of values and the memory that they pass through are independent.
         if (!stages && precision != Precision::kF32) continue;
         ExpectEqualResults(network, on, precision, stages, /*most=*/8, &readers);
         ExpectEqualResults(winograd, on, precision, stages, /*most=*/1, &readers);
@@ -167,22 +167,22 @@ TEST(WeightsInImages, ComputeTheSame) {
     }
   }
   if (!is_run) GTEST_SKIP() << "There is no OpenCL device.";
-  // All kernels that read weights as vectors.
+  // The expected set: all kernels that read weights as vectors.
   EXPECT_EQ(readers, (std::set<std::string>{"conv", "conv1x1", "depthwise", "depthwise_row",
                                             "mat_vec", "staged_rows", "staged_transpose",
                                             "staged_windows", "transpose_conv", "winograd_product",
                                             "winograd_staged", "winograd_to_output"}));
 }
 
-// Each image is as large as the device has them at most (a null device holds bindings to that);
-// weights that no image can be over are read from buffers.
+// Images have at most the device's max number of texels (a null device checks that in bindings).
+// Weights that exceed every image are read from buffers.
 TEST(WeightsInImages, FitTheDevice) {
   const Network network = NetworkOf({Window({1, 2, 2, 16}, 16, 1), Window({1, 2, 2, 64}, 64, 1),
                                      Window({1, 2, 2, 32}, 32, 1), Window({1, 2, 2, 16}, 16, 1)});
-  // Slices of weights: 64 and 4 of biases, 1024 and 16, 256 and 8.
+  // Slices of the layers' weights and biases: 64 + 4, 1024 + 16, 256 + 8, 64 + 4.
   const struct {
     size_t texels;
-    int images, chunks;  // of the four layers; buffers of weights
+    int images, chunks;  // images: layers that use one; chunks: buffers of weights
   } kCases[] = {{0, 0, 1}, {128, 0, 4}, {256, 2, 4}, {1024, 3, 3}, {1 << 20, 4, 1}};
   for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
     for (const auto& c : kCases) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operands that are bound with all the memory before them, images among them.
+// Operands that are bound with all the memory before them, which includes images.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_WHOLE_BUFFERS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_WHOLE_BUFFERS_H_
 
@@ -14,17 +14,17 @@
 
 namespace litmus::gpu {
 
-// The names of the kernel's buffers that are images: weights as vectors that are not in constant
-// memory, where the policy says so. `params`: those that the kernel is expanded with.
+// Names of the kernel's buffers that are read as images: vectors of weights that are not in
+// constant memory, if the policy enables images. `params`: the parameters with which the kernel is
+// expanded.
 absl::StatusOr<std::vector<std::string>> ImagesOf(const ParsedKernel& kernel,
                                                   const Dispatch& dispatch, const Params& params,
                                                   const KernelSelection& selection);
 
-// Images are over all of a buffer, and values that are unaligned cannot be bound otherwise. And a
-// kernel that reads a chunk writes it elsewhere: OpenCL 1.2 (5.2.1) leaves undefined what that is
-// through a sub-buffer of what is read. All operands that may lie there are bound as chunks then.
-// Returns their names, of `names` (of each buffer); adds their starts to the scalars. `images`: the
-// names of those that are images.
+// Binds operands as whole chunks if necessary: images always cover a whole buffer; unaligned values
+// cannot be bound otherwise; and if a kernel reads a chunk, OpenCL 1.2 (5.2.1) makes it undefined
+// to write the same memory through a sub-buffer. Returns the names of these operands and appends
+// their starts to the scalars. `names`: name of each buffer; `images`: names of the images.
 std::vector<std::string> BindWhole(const std::vector<std::string>& names,
                                    const std::vector<std::string>& images, const Graph& graph,
                                    Language language, PlannedDispatch* dispatch);

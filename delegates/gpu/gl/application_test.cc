@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A device beside an application's context: in its thread, in others, with its buffers, and devices
-// that keep to one thread.
+// Tests a device while the application has its own context: in the application's thread, in other
+// threads, with the application's buffers, and devices that are restricted to one thread.
 #include <cstring>
 #include <string>
 #include <thread>
@@ -37,7 +37,7 @@ class ApplicationTest : public GlTest {
     queue_ = *std::move(queue);
   }
 
-  // A buffer of the application's.
+  // Makes a buffer in the application's context.
   static GLuint NewBuffer(const std::vector<float>& values) {
     GLuint name = 0;
     Gl().GenBuffers(1, &name);
@@ -66,7 +66,8 @@ class ApplicationTest : public GlTest {
   std::unique_ptr<TestContext> application_;
 };
 
-// Steps of one work in the application's thread and in others, in whatever context that is.
+// Runs steps of one computation in the application's thread and in others, in whatever context is
+// current there.
 TEST_F(ApplicationTest, WorksInEveryThread) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
   std::unique_ptr<Buffer> a, b;
@@ -103,7 +104,7 @@ TEST_F(ApplicationTest, ItsBuffersAreUsedInPlace) {
         EXPECT_EQ(Contents(to, values.size()), want) << add << ", " << count << " floats";
       }
     }
-    // Theirs to delete.
+    // The application must still own the buffers.
     device_->MakeQueue().value()->Finish().IgnoreError();
     EXPECT_EQ(Gl().IsBuffer(from), GL_TRUE);
     EXPECT_EQ(Contents(from, values.size()), values);
@@ -117,9 +118,9 @@ TEST_F(ApplicationTest, BuffersThatCannotBeUsed) {
   GLuint empty = 0, open = NewBuffer({1, 2});
   Gl().GenBuffers(1, &empty);
   EXPECT_EQ(device_->Wrap(empty).status().code(), absl::StatusCode::kInvalidArgument);
-  Gl().BindBuffer(GL_SHADER_STORAGE_BUFFER, empty);  // exists now, without storage
+  Gl().BindBuffer(GL_SHADER_STORAGE_BUFFER, empty);  // now exists, but without storage
   EXPECT_EQ(device_->Wrap(empty).status().code(), absl::StatusCode::kInvalidArgument);
-  // One that the application has mapped.
+  // A buffer that the application has mapped.
   Gl().BindBuffer(GL_SHADER_STORAGE_BUFFER, open);
   ASSERT_NE(Gl().MapBufferRange(GL_SHADER_STORAGE_BUFFER, 0, 8, GL_MAP_READ_BIT), nullptr);
   auto wrapped = device_->Wrap(open);
@@ -133,7 +134,7 @@ TEST_F(ApplicationTest, BuffersThatCannotBeUsed) {
   EXPECT_EQ(Download(**wrapped, 2), (std::vector<float>{1, 2}));
 }
 
-// Every call on another thread is refused; what that thread destroys is destroyed all the same.
+// Calls on another thread are refused, but objects that are destroyed there are destroyed.
 TEST_F(ApplicationTest, OneThreadOnly) {
   GlOptions options;
   options.strict_thread = true;
@@ -160,7 +161,7 @@ TEST_F(ApplicationTest, OneThreadOnly) {
     program.reset();
     b.reset();
   }).join();
-  EXPECT_TRUE(statuses[0].ok()) << statuses[0];  // a device of that thread's own
+  EXPECT_TRUE(statuses[0].ok()) << statuses[0];  // another device that this thread opened
   for (size_t i = 1; i < statuses.size(); ++i) {
     EXPECT_EQ(statuses[i].code(), absl::StatusCode::kFailedPrecondition) << i;
     EXPECT_EQ(statuses[i].message(),

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The scalar arguments of a program's kernels, in one uniform buffer.
+// Stores the scalar arguments of a program's kernels in one uniform buffer.
 #ifndef LITMUS_DELEGATES_GPU_GL_ARGUMENTS_H_
 #define LITMUS_DELEGATES_GPU_GL_ARGUMENTS_H_
 
@@ -16,23 +16,23 @@
 
 namespace litmus::gpu {
 
-// Thread-safe. Grows only; equal arguments have one place.
+// Thread-safe. The buffer only grows; equal arguments are stored once.
 class GlArguments {
  public:
-  // alignment: of a place, bytes.
+  // `alignment`: of each block's offset, in bytes.
   GlArguments(std::shared_ptr<GlContext> context, size_t alignment)
       : context_(std::move(context)), alignment_(alignment) {}
   ~GlArguments();
   GlArguments(const GlArguments&) = delete;
   GlArguments& operator=(const GlArguments&) = delete;
 
-  // The bytes that a block of this many 4-byte members takes in std140.
+  // Bytes of a std140 block with this many 4-byte members.
   static size_t BlockBytes(size_t words) { return (words + 3) / 4 * 16; }
 
-  // The offset of a block with these members.
+  // Stores a block with these members if it is new; returns its offset in bytes.
   size_t Place(const std::vector<uint32_t>& words);
 
-  // The buffer object with all that was placed. Inside GlContext::Run.
+  // Returns the buffer object, with all blocks uploaded. Call inside GlContext::Run.
   absl::StatusOr<GLuint> Upload();
 
  private:
@@ -42,7 +42,7 @@ class GlArguments {
   std::map<std::vector<uint32_t>, size_t> places_;
   std::vector<uint32_t> contents_;
   GLuint name_ = 0;
-  size_t uploaded_ = 0;  // words
+  size_t uploaded_ = 0;  // number of words in the buffer object
 };
 
 }  // namespace litmus::gpu

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs from binaries. Behind the header of backend/binary_header.h stand, for each kernel: its
-// name, format, and program, as backend/binary_fields.h writes them.
+// Makes programs from binaries. The header of backend/binary_header.h is followed, for each kernel,
+// by its name, format, and program, as backend/binary_fields.h writes them.
 #include <cstdint>
 #include <limits>
 #include <map>
@@ -19,13 +19,13 @@ namespace {
 constexpr char kMagic[] = "LITMUSGL";
 constexpr char kNoFormat[] = "the driver has no format of program binaries";
 
-// One kernel's program as the driver stores it.
+// A kernel's program as the driver stores it.
 struct KernelBinary {
   GLenum format = 0;
   absl::string_view program;
 };
 
-// The binaries by their kernels' names; false: the text is not of this form.
+// Splits the text into binaries by kernel name; returns false if it is malformed.
 bool Split(absl::string_view rest, std::map<absl::string_view, KernelBinary>* binaries) {
   while (!rest.empty()) {
     absl::string_view name, program;
@@ -39,7 +39,7 @@ bool Split(absl::string_view rest, std::map<absl::string_view, KernelBinary>* bi
   return true;
 }
 
-// Inside GlContext::Run.
+// Call inside GlContext::Run.
 absl::Status AppendProgram(GLuint program, std::string* to) {
   GLint bytes = 0;
   Gl().GetProgramiv(program, GL_PROGRAM_BINARY_LENGTH, &bytes);
@@ -55,13 +55,13 @@ absl::Status AppendProgram(GLuint program, std::string* to) {
   return absl::OkStatus();
 }
 
-// Inside GlContext::Run.
+// Call inside GlContext::Run.
 absl::StatusOr<SharedGlProgram> Load(const std::shared_ptr<GlContext>& context,
                                      const std::string& kernel, const KernelBinary& binary) {
   const GLuint name = Gl().CreateProgram();
   if (name == 0) return GlCheck("glCreateProgram");
   auto program = std::make_shared<GlProgramObject>(context, name);
-  // The loaded program's binary may be asked for in its turn.
+  // Makes the binary of the loaded program retrievable too.
   Gl().ProgramParameteri(name, GL_PROGRAM_BINARY_RETRIEVABLE_HINT, GL_TRUE);
   Gl().ProgramBinary(name, binary.format, binary.program.data(),
                      static_cast<GLsizei>(binary.program.size()));

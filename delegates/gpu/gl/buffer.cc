@@ -12,10 +12,10 @@
 namespace litmus::gpu {
 namespace {
 
-// The largest element of a storage buffer's array in a kernel.
+// Bytes of the largest array element of a storage buffer in any kernel.
 constexpr size_t kVectorBytes = 16;
 
-// The target that buffers are worked on at, which no command of a kernel uses.
+// The target for operations on buffers; no command of a kernel uses it.
 constexpr GLenum kTarget = GL_COPY_WRITE_BUFFER;
 
 size_t RoundUp(size_t bytes) { return (bytes + kVectorBytes - 1) / kVectorBytes * kVectorBytes; }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Buffer objects and their parts.
+// Buffer objects and slices of them.
 #ifndef LITMUS_DELEGATES_GPU_GL_BUFFER_H_
 #define LITMUS_DELEGATES_GPU_GL_BUFFER_H_
 
@@ -13,10 +13,11 @@
 
 namespace litmus::gpu {
 
-// A buffer object, kept by its Buffer and by every kernel that is bound to it. Thread-safe.
+// A buffer object, kept alive by its Buffer and by every kernel that is bound to it. Thread-safe.
 class GlMemory {
  public:
-  // bytes: what its user sees; storage: what the object has. owned: deleted with this.
+  // `bytes`: the size that users see; `storage`: the actual size of the object. `owned`: the object
+  // is deleted with this.
   GlMemory(std::shared_ptr<GlContext> context, GLuint name, size_t bytes, size_t storage,
            bool owned)
       : context_(std::move(context)),
@@ -30,13 +31,13 @@ class GlMemory {
 
   GLuint name() const { return name_; }
   size_t bytes() const { return bytes_; }
-  // The bytes to bind for a slice: whole vectors of 16 bytes where the object has them, since a
-  // shader's array has whole elements only. InvalidArgument: see CheckSlice(), or its offset is not
-  // a multiple of DeviceInfo::buffer_alignment.
+  // Number of bytes to bind for a slice: rounded up to vectors of 16 bytes if the object is large
+  // enough, because an array in a shader contains whole elements only. InvalidArgument: see
+  // CheckSlice(), or the offset is not a multiple of DeviceInfo::buffer_alignment.
   absl::StatusOr<size_t> BoundBytes(const BufferSlice& slice) const;
 
-  // Inside GlContext::Run. A buffer object has one mapped range at a time: FailedPrecondition when
-  // another one is open, or, for Unmap, when this one is not.
+  // Call inside GlContext::Run. A buffer object can have one mapped range at a time.
+  // FailedPrecondition: Map while another range is mapped, or Unmap of a range that is not mapped.
   absl::StatusOr<void*> Map(size_t offset, size_t bytes, GLbitfield access);
   absl::Status Unmap(const void* range);
 
@@ -59,15 +60,15 @@ class GlBuffer : public Buffer {
   std::shared_ptr<GlMemory> memory_;
 };
 
-// Device::Allocate(); contents are copied.
+// Implements Device::Allocate(); copies the contents.
 absl::StatusOr<std::unique_ptr<Buffer>> AllocateGlBuffer(const std::shared_ptr<GlContext>& context,
                                                          size_t bytes, const void* contents);
 
-// Device::Wrap(), for a name in the context's group.
+// Implements Device::Wrap() for a name in the context's share group.
 absl::StatusOr<std::unique_ptr<Buffer>> WrapGlBuffer(const std::shared_ptr<GlContext>& context,
                                                      uintptr_t handle);
 
-// The memory of a slice; InvalidArgument: see GlMemory::Check(). The buffer is one of OpenGL's.
+// Returns the memory of a slice of an OpenGL buffer. InvalidArgument: the slice is invalid.
 absl::StatusOr<std::shared_ptr<GlMemory>> GlMemoryOf(const BufferSlice& slice);
 
 }  // namespace litmus::gpu

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs from source: all are given to the driver before the first is asked how it went, so that
-// drivers that compile in threads of their own have work for all of them.
+// Makes programs from source. All of them are submitted before the first result is queried, so that
+// drivers that compile in background threads can compile them concurrently.
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr size_t kMaxLogBytes = 4000;
 
-// A kernel on its way through the compiler. Shaders and programs exist inside one Run.
+// A kernel during compilation. Its shader and program are used within one Run.
 struct Job {
   const std::string* kernel = nullptr;
   std::string text;
@@ -76,7 +76,7 @@ void StartLinking(Job* job, bool binaries) {
   Gl().LinkProgram(job->program);
 }
 
-// How the job went; the shader is given up.
+// Returns the result of compiling and linking the job, and deletes its shader.
 absl::Status Outcome(Job* job) {
   if (job->shader == 0 || job->program == 0) return GlCheck("glCreateProgram");
   GLint linked = GL_FALSE, compiled = GL_FALSE;
@@ -90,7 +90,7 @@ absl::Status Outcome(Job* job) {
                                                  " failed:\n", log));
 }
 
-// Compiles all. The error has RefusedKernels; the program of a job that failed is 0.
+// Compiles all jobs. The error has RefusedKernels; the program of a failed job is 0.
 absl::Status CompileJobs(std::vector<Job>* jobs, bool binaries) {
   GlForgetErrors();
   for (Job& job : *jobs) StartCompiling(&job);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The contexts of this process: who gets which, and what becomes of them at its exit.
+// The contexts of this process: which caller gets which one, and their shutdown at exit.
 #include "delegates/gpu/gl/context.h"
 
 #include <algorithm>
@@ -15,11 +15,12 @@
 namespace litmus::gpu {
 namespace {
 
-// The contexts of this process. Never destroyed: they may be asked for while the process exits.
+// The contexts of this process. Never destroyed, because contexts may be requested while the
+// process exits.
 struct Registry {
   std::mutex mutex;
   std::vector<std::weak_ptr<GlShareGroup>> contexts;
-  std::set<EGLDisplay> watched;  // displays whose driver's end is prepared for
+  std::set<EGLDisplay> watched;  // displays for which exit handlers are registered
 };
 
 Registry& Known() {
@@ -27,7 +28,8 @@ Registry& Known() {
   return *registry;
 }
 
-// At the process's exit, before the driver's own end: from now on no thread of ours is inside it.
+// Called at exit, before the driver shuts down: waits until no thread of the backend is inside the
+// driver.
 void WaitForTurns() {
   std::vector<std::weak_ptr<GlShareGroup>> contexts;
   {
@@ -55,8 +57,8 @@ absl::StatusOr<std::shared_ptr<GlContext>> GlContext::Open(const GlContextOption
   auto context = std::make_shared<GlShareGroup>(options);
   if (absl::Status s = context->Start(); !s.ok()) return s;
   if (registry.watched.insert(context->display()).second) {
-    std::atexit(WaitForTurns);
-    WatchExit();  // takes effect before it, as the later one
+    std::atexit(WaitForTurns);  // its handler runs first, because it is registered last
+    WatchExit();                // takes effect before it, as the later one
   }
   registry.contexts.erase(
       std::remove_if(registry.contexts.begin(), registry.contexts.end(),

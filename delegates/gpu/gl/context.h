@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The OpenGL ES context that a device works in, and the thread that it is current on.
+// The OpenGL ES context in which a device works, and the thread on which that context is current.
 #ifndef LITMUS_DELEGATES_GPU_GL_CONTEXT_H_
 #define LITMUS_DELEGATES_GPU_GL_CONTEXT_H_
 
@@ -15,43 +15,42 @@
 namespace litmus::gpu {
 
 struct GlContextOptions {
-  // Only the thread that opens the context may use it, and no thread is made.
+  // True: only the thread that opens the context may use it, and no other thread is created.
   bool strict_thread = false;
 };
 
-// Objects of GL (buffers, programs, syncs) belong to one group of contexts that share them: a
-// context of ours, current on a thread of ours, and, where the thread that opened it had a context
-// current, that one too. Thread-safe.
+// A share group: a context of the backend, current on a thread of the backend, and, if the opening
+// thread had a context of the application current, that context too. The objects of GL (buffers,
+// programs, syncs) belong to the group. Thread-safe.
 class GlContext {
  public:
-  // Where a context of OpenGL ES 3.1 is current, ours shares objects with it; else a display is
-  // looked for: the default one, the surfaceless platform, the device platform. Unavailable: none
-  // works; the message says what was tried and how each failed.
+  // If a context of OpenGL ES 3.1 is current, the new context shares objects with it. Otherwise
+  // tries the default display, the surfaceless platform, and the device platform. Unavailable: none
+  // works; the message lists what was tried and how each failed.
   static absl::StatusOr<std::shared_ptr<GlContext>> Open(const GlContextOptions& options);
 
   virtual ~GlContext() = default;
 
-  // Runs `work` with a context of the group current, and returns what it returns: on the calling
-  // thread when an application's context of the group is current there, else on the thread of ours.
-  // `work` changes no state of the context but that which ScopedState (state.h) keeps, and binds
-  // what it uses: what earlier work bound may be bound no more, and may have been changed by
-  // another context. Calls from several threads take turns; a call within `work` is part of it.
-  // Aborted: the process exits.
-  // FailedPrecondition with strict_thread on another thread: "GpuDelegate must run on the same
-  // thread where it was initialized."
+  // Runs `work` while a context of the group is current, and returns its result. It runs on the
+  // calling thread if a context of the application in the group is current there, else on the
+  // backend's thread. `work` may change only state that ScopedState (state.h) restores, and must
+  // bind everything that it uses: earlier bindings may be gone, or changed by another context.
+  // Calls from several threads run one after the other; a call inside `work` runs immediately as a
+  // part of it. Aborted: the process is exiting. FailedPrecondition with strict_thread on another
+  // thread: "GpuDelegate must run on the same thread where it was initialized."
   virtual absl::Status Run(absl::FunctionRef<absl::Status()> work) = 0;
 
-  // As Run, later, and without an answer; for destructors, on any thread. Work that is left when
-  // the process exits is not done.
+  // Like Run, but later and without a result; for destructors, on any thread. Work that is pending
+  // when the process exits is dropped.
   virtual void Post(std::function<void()> work) = 0;
 
   const DeviceInfo& info() const { return info_; }
-  // Extensions by their names with prefix; "GL_EXT_disjoint_timer_query".
+  // `name`: the extension with its prefix, such as "GL_EXT_disjoint_timer_query".
   virtual bool HasExtension(const std::string& name) const = 0;
-  // True when the context that is current on the calling thread belongs to the group.
+  // True if the calling thread's current context belongs to the group.
   virtual bool IsCurrentInGroup() const = 0;
-  // True when contexts of the application's belong to the group; without them, all objects are
-  // ours.
+  // True if contexts of the application belong to the group. Otherwise all objects belong to the
+  // backend.
   virtual bool SharesWithApplication() const = 0;
 
  protected:

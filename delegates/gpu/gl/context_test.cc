@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The context: where work runs and who may ask for it. With a context of the application's:
-// sharing_test.
+// Tests the context: on which thread work runs, and which threads may use it. sharing_test tests it
+// with a context of the application.
 #include "delegates/gpu/gl/context.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ class GlContextTest : public ::testing::Test {
     context_ = *std::move(opened);
     return absl::OkStatus();
   }
-  // Runs work that is OK.
+  // Runs work that always succeeds.
   void Run(absl::FunctionRef<void()> work) {
     const absl::Status status = context_->Run([&] {
       work();
@@ -47,7 +47,7 @@ TEST_F(GlContextTest, TellsWhatTheDriverIs) {
   EXPECT_FALSE(info.vendor.empty());
   EXPECT_EQ(info.version.substr(0, 9), "OpenGL ES") << info.version;
   EXPECT_NE(info.driver.find("EGL"), std::string::npos) << info.driver;
-  // The least that OpenGL ES 3.1 allows (its tables 20.45 and 20.46).
+  // Minimum limits that OpenGL ES 3.1 guarantees (tables 20.45 and 20.46).
   EXPECT_GE(info.max_work_group, 128);
   for (int d = 0; d < 3; ++d) EXPECT_GE(info.max_local[d], d == 2 ? 64 : 128);
   EXPECT_GE(info.max_kernel_buffers, 4);
@@ -170,7 +170,7 @@ TEST_F(GlContextTest, StrictThreadDoesWhatOthersPost) {
     EXPECT_NE(Egl().GetCurrentContext(), EGL_NO_CONTEXT);
     ++done;
   });
-  // The last owner may be on another thread.
+  // The last owner may release the context on another thread.
   std::thread([&] { context_ = nullptr; }).join();
   EXPECT_EQ(done, 2);
 }
@@ -184,14 +184,15 @@ TEST_F(GlContextTest, StrictThreadPutsTheApplicationsContextBack) {
   EXPECT_EQ(Egl().GetCurrentContext(), (*application)->handle());
 }
 
-// What is still there when the process ends is left to the system; a thread that is at work then
-// neither crashes nor keeps the process from ending.
+// Objects that exist when the process exits are left to the system. A thread that is working at
+// that time neither crashes nor delays the exit.
 TEST_F(GlContextTest, ProcessEndsWithContextsAlive) {
   context_ = nullptr;
   ::testing::FLAGS_gtest_death_test_style = "threadsafe";
   EXPECT_EXIT(
       {
-        // One is destroyed after the driver's end was announced, one before, one never.
+        // One context is destroyed after the driver's shutdown was announced, one before, and one
+        // never.
         static std::shared_ptr<GlContext> after;
         after = *GlContext::Open({/*strict_thread=*/true});
         static std::shared_ptr<GlContext> before = *GlContext::Open({/*strict_thread=*/true});

@@ -11,7 +11,7 @@
 
 namespace litmus::gpu {
 absl::StatusOr<std::shared_ptr<GlDriver>> GlDriver::Get(std::shared_ptr<GlContext> context) {
-  // Never destroyed: drivers may be asked for while the process exits.
+  // These are never destroyed, because drivers may be requested while the process exits.
   static auto* const mutex = new std::mutex;
   static auto* const drivers = new std::map<GlContext*, std::weak_ptr<GlDriver>>;
   std::lock_guard<std::mutex> lock(*mutex);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What everything made in one context of OpenGL ES shares: the context, the driver's limits, the
+// Shared by all objects of one OpenGL ES context: the context, the driver's limits, and the
 // programs.
 #ifndef LITMUS_DELEGATES_GPU_GL_DRIVER_H_
 #define LITMUS_DELEGATES_GPU_GL_DRIVER_H_
@@ -17,15 +17,15 @@
 namespace litmus::gpu {
 
 struct GlLimits {
-  std::array<int, 3> groups = {1, 1, 1};  // work-groups of a dispatch
-  size_t uniform_alignment = 1;           // of a part of a uniform buffer, bytes
+  std::array<int, 3> groups = {1, 1, 1};  // max work-groups of a dispatch
+  size_t uniform_alignment = 1;           // alignment of ranges of a uniform buffer, in bytes
   bool binaries = false;                  // programs can be saved and loaded
 };
 
 // Thread-safe.
 class GlDriver {
  public:
-  // The one driver of a context. An error: the context does not work.
+  // Returns the one driver of a context. Fails if the context does not work.
   static absl::StatusOr<std::shared_ptr<GlDriver>> Get(std::shared_ptr<GlContext> context);
 
   GlDriver(std::shared_ptr<GlContext> context, const GlLimits& limits, std::string identity)
@@ -33,7 +33,7 @@ class GlDriver {
 
   const std::shared_ptr<GlContext>& context() const { return context_; }
   const GlLimits& limits() const { return limits_; }
-  // Names the device and its driver in all their versions.
+  // Names and versions of the device and its driver.
   const std::string& identity() const { return identity_; }
   GlProgramCache& programs() { return programs_; }
 
@@ -41,7 +41,7 @@ class GlDriver {
   std::shared_ptr<GlContext> context_;
   GlLimits limits_;
   std::string identity_;
-  GlProgramCache programs_;  // its programs keep the context, which does not know the driver
+  GlProgramCache programs_;  // its programs own the context; the context does not own the driver
 };
 
 }  // namespace litmus::gpu

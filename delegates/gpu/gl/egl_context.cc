@@ -11,7 +11,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A config with these attributes; null: none.
+// Returns a config with these attributes, or null.
 EGLConfig Choose(EGLDisplay display, std::vector<EGLint> attributes) {
   attributes.push_back(EGL_NONE);
   EGLConfig config = nullptr;
@@ -21,21 +21,22 @@ EGLConfig Choose(EGLDisplay display, std::vector<EGLint> attributes) {
   return count > 0 ? config : nullptr;
 }
 
-// Configs to try, in order; EGL_NO_CONFIG_KHR among them where that is allowed. `surface`: the
-// config must serve for a pbuffer.
+// Returns configs to try, in order, including EGL_NO_CONFIG_KHR if it is supported. `surface`: the
+// config must support a pbuffer.
 std::vector<EGLConfig> Configs(EGLDisplay display, EGLContext share, bool surface) {
   std::vector<EGLConfig> configs;
   EGLint id = 0;
   if (share != EGL_NO_CONTEXT &&
       Egl().QueryContext(display, share, EGL_CONFIG_ID, &id) == EGL_TRUE && id != 0) {
-    // EGL_CONFIG_ID makes all other attributes be ignored, so the surface is asked for later.
+    // EGL ignores all other attributes if EGL_CONFIG_ID is given, so the surface type is checked
+    // later.
     if (EGLConfig same = Choose(display, {EGL_CONFIG_ID, id})) configs.push_back(same);
   }
   if (!surface && (HasEglExtension(display, "EGL_KHR_no_config_context") ||
                    HasEglExtension(display, "EGL_MESA_configless_context"))) {
     configs.push_back(EGL_NO_CONFIG_KHR);
   }
-  // EGL_DONT_CARE: the default asks for windows.
+  // EGL_DONT_CARE is needed because the default requires support for windows.
   const EGLint surfaces = surface ? EGL_PBUFFER_BIT : EGL_DONT_CARE;
   if (EGLConfig any =
           Choose(display, {EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_SURFACE_TYPE, surfaces})) {
@@ -124,7 +125,7 @@ int CurrentGlesVersion() {
       api != EGL_OPENGL_ES_API) {
     return 0;
   }
-  if (client < 3) return 10 * client;  // cannot be asked for more
+  if (client < 3) return 10 * client;  // such contexts do not have GL_MAJOR_VERSION
   GLint major = 0, minor = 0;
   Gl().GetIntegerv(GL_MAJOR_VERSION, &major);
   Gl().GetIntegerv(GL_MINOR_VERSION, &minor);

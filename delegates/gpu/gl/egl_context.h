@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// An OpenGL ES 3.1 context of our own, and what is current on a thread.
+// An OpenGL ES 3.1 context of the backend, and the contexts that are current on a thread.
 #ifndef LITMUS_DELEGATES_GPU_GL_EGL_CONTEXT_H_
 #define LITMUS_DELEGATES_GPU_GL_EGL_CONTEXT_H_
 
@@ -12,17 +12,17 @@
 
 namespace litmus::gpu {
 
-// Owns the context, and the surface of one pixel that drivers without EGL_KHR_surfaceless_context
-// need. Current on one thread at a time.
+// Owns the context and, for drivers without EGL_KHR_surfaceless_context, a surface of one pixel. It
+// can be current on one thread at a time.
 class EglContext {
  public:
-  // On an initialized display. `share`: a context of the display's whose objects the new one
-  // shares, or EGL_NO_CONTEXT. `more`: attributes besides the version, names and values. The
-  // calling thread must have eglBindAPI(EGL_OPENGL_ES_API). Unavailable: EGL refuses.
+  // Creates a context on an initialised display. `share`: a context of that display with which to
+  // share objects, or EGL_NO_CONTEXT. `more`: attributes besides the version, as names and values.
+  // The calling thread must have called eglBindAPI(EGL_OPENGL_ES_API). Unavailable: EGL refuses.
   static absl::StatusOr<std::unique_ptr<EglContext>> Create(EGLDisplay display, EGLContext share,
                                                             absl::Span<const EGLint> more = {});
 
-  // Must not be current on another thread. At the process's exit nothing is released.
+  // The context must not be current on another thread. Releases nothing while the process exits.
   ~EglContext();
   EglContext(const EglContext&) = delete;
   EglContext& operator=(const EglContext&) = delete;
@@ -39,19 +39,19 @@ class EglContext {
   EGLSurface surface_ = EGL_NO_SURFACE;
 };
 
-// Puts back at its end what was current on the calling thread at its beginning: the API that was
-// bound, the context and its surfaces.
+// Saves the calling thread's API, current context and surfaces, and restores them when it is
+// destroyed.
 class ScopedCurrent {
  public:
   ScopedCurrent();
-  // On the same thread.
+  // Call on the same thread.
   ~ScopedCurrent();
   ScopedCurrent(const ScopedCurrent&) = delete;
   ScopedCurrent& operator=(const ScopedCurrent&) = delete;
 
   // Binds OpenGL ES and makes the context current.
   absl::Status Switch(EglContext* context);
-  // What is current now stays so.
+  // Keeps the current state: the destructor restores nothing.
   void Forget() { keep_ = false; }
 
  private:
@@ -62,8 +62,8 @@ class ScopedCurrent {
   bool keep_ = true;
 };
 
-// The version of OpenGL ES of the context current on the calling thread, 10 * major + minor; 0:
-// there is none, or it is one of another API.
+// Version of the OpenGL ES context that is current on the calling thread, as 10 * major + minor; 0:
+// no context is current, or one of another API.
 int CurrentGlesVersion();
 
 }  // namespace litmus::gpu

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The displays of EGL that a machine may have, with a screen or without. Displays that were
-// initialized stay so: other parts of the process may use them.
+// Finds the EGL displays of a machine, with or without a screen. Displays that were initialised
+// stay so, because other parts of the process may use them.
 #ifndef LITMUS_DELEGATES_GPU_GL_EGL_DISPLAY_H_
 #define LITMUS_DELEGATES_GPU_GL_EGL_DISPLAY_H_
 
@@ -12,33 +12,34 @@
 
 namespace litmus::gpu {
 
-// All functions here need OpenGl() to be OK, and are thread-safe.
+// All functions here are thread-safe and require that OpenGl() has succeeded.
 
-// A place to look for a display. EGL_NO_DISPLAY: there is none; `why` says why not.
+// A display to try. EGL_NO_DISPLAY: there is none, for the reason in `why`.
 struct EglCandidate {
   std::string name;
   EGLDisplay display = EGL_NO_DISPLAY;
   std::string why;
 };
 
-// The default display, the surfaceless platform (EGL_MESA_platform_surfaceless), each device of the
-// device platform (EGL_EXT_platform_device): in this order. None is initialized yet.
+// Returns, in this order, the default display, the surfaceless platform
+// (EGL_MESA_platform_surfaceless), and each device of the device platform
+// (EGL_EXT_platform_device). None of them is initialised.
 std::vector<EglCandidate> EglCandidates();
 
-// Unavailable: the display does not work here.
+// Unavailable: the display does not work on this machine.
 absl::Status InitializeEgl(EGLDisplay display);
 
-// True when the display draws on the CPU, as far as the driver tells (EGL_MESA_device_software);
-// where a context is current, ContextDrawsOnCpu (info.h) knows more.
+// True if the driver reports that the display draws on the CPU (EGL_MESA_device_software). If a
+// context is current, ContextDrawsOnCpu (info.h) is more reliable.
 bool DrawsOnCpu(EGLDisplay display);
 
-// An extension of the display's; of EGL itself with EGL_NO_DISPLAY.
+// True if the display has the extension; with EGL_NO_DISPLAY: if EGL itself has it.
 bool HasEglExtension(EGLDisplay display, const std::string& name);
 
-// The calling thread's last error, as "EGL_BAD_MATCH".
+// The calling thread's last EGL error, such as "EGL_BAD_MATCH".
 std::string LastEglError();
 
-// "name" is one of the words of `list`, which may be null.
+// True if `name` is one of the words of `list`, which may be null.
 bool HasWord(const char* list, const std::string& name);
 
 }  // namespace litmus::gpu

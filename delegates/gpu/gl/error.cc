@@ -8,9 +8,9 @@
 namespace litmus::gpu {
 namespace {
 
-// A context that is lost may give errors without end.
+// Max errors to read: a lost context may return errors forever.
 constexpr int kMaxErrors = 16;
-// An error of GL_KHR_robustness, which not every gl2ext.h has.
+// An error of GL_KHR_robustness that some versions of gl2ext.h do not define.
 constexpr GLenum kContextLost = 0x0507;
 
 std::string Name(GLenum code) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// OpenGL's error codes as absl::Status.
+// Converts OpenGL error codes to absl::Status.
 #ifndef LITMUS_DELEGATES_GPU_GL_ERROR_H_
 #define LITMUS_DELEGATES_GPU_GL_ERROR_H_
 
@@ -9,14 +9,14 @@
 
 namespace litmus::gpu {
 
-// "glBufferData: GL_OUT_OF_MEMORY (0x505)". ResourceExhausted where memory is short, Unavailable
-// where the context is lost, else Internal. code is an error.
+// For example "glBufferData: GL_OUT_OF_MEMORY (0x505)". ResourceExhausted: memory is short.
+// Unavailable: the context is lost. Internal: any other error. `code` must be an error.
 absl::Status GlError(GLenum code, absl::string_view call);
 
-// Takes the errors since the last call; the first one is told. With a context current.
+// Clears the errors since the last call and returns the first of them. Requires a current context.
 absl::Status GlCheck(absl::string_view call);
 
-// Forgets errors that others have left. With a context current.
+// Clears errors of earlier calls, for example of the application. Requires a current context.
 inline void GlForgetErrors() { GlCheck("").IgnoreError(); }
 
 }  // namespace litmus::gpu

@@ -41,7 +41,7 @@ class GlDevice : public Device {
 
   absl::StatusOr<std::unique_ptr<Buffer>> Wrap(uintptr_t handle) override {
     const GlContext& context = *driver_->context();
-    // The name is one of the application's context.
+    // `handle` is a name in the context of the application.
     const bool is_current = CurrentGlesVersion() > 0;
     if (is_current ? !context.IsCurrentInGroup() : !context.SharesWithApplication()) {
       return absl::FailedPreconditionError("the buffer belongs to another OpenGL ES context");

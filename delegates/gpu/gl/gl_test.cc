@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Buffers and kernels on whatever OpenGL ES device this machine has.
+// Tests buffers and kernels on any OpenGL ES device of this machine.
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -16,7 +16,7 @@ TEST_F(GlTest, DescribesItsDevice) {
   EXPECT_FALSE(info.version.empty());
   EXPECT_EQ(info.language, Language::kGlslEs);
   EXPECT_EQ(info.vector_width, 4);
-  EXPECT_GE(info.max_work_group, 128);  // the least that OpenGL ES 3.1 allows, table 20.45
+  EXPECT_GE(info.max_work_group, 128);  // minimum of OpenGL ES 3.1, table 20.45
   EXPECT_GE(info.max_local[2], 64);
   EXPECT_GE(info.local_memory, 16384u);
   EXPECT_GE(info.max_kernel_buffers, 4);
@@ -30,10 +30,10 @@ TEST_F(GlTest, DescribesItsDevice) {
   EXPECT_GE(info.max_image[0], 2048);
 }
 
-// Its display is initialized once more.
+// The second context initialises the display again.
 TEST_F(GlTest, ASecondContextIsDescribedLikeTheFirst) {
   GlOptions options;
-  options.strict_thread = true;  // a context of its own
+  options.strict_thread = true;  // forces a separate context
   const auto second = OpenGlDevice(options);
   ASSERT_TRUE(second.ok()) << second.status();
   const DeviceInfo& a = device_->info();
@@ -77,7 +77,7 @@ TEST_F(GlTest, ArgumentsAreChecked) {
   EXPECT_EQ(device_->Compile("", {huge}).status().code(), absl::StatusCode::kInvalidArgument);
 }
 
-// A group's items share memory.
+// The items of a work-group share memory.
 TEST_F(GlTest, SharedMemory) {
   std::unique_ptr<Program> program = Compile({SumKernel()});
   const std::unique_ptr<Buffer> src = Upload(Count(3 * 64)), dst = Upload(std::vector<float>(3));
@@ -85,7 +85,7 @@ TEST_F(GlTest, SharedMemory) {
   EXPECT_EQ(Download(*dst, 3), (std::vector<float>{2016, 2016 + 64 * 64, 2016 + 2 * 64 * 64}));
 }
 
-// Kernels read their buffers as arrays of vectors: the last one is whole, whatever a slice's size.
+// Kernels read buffers as arrays of vectors. The last vector is complete for every size of a slice.
 TEST_F(GlTest, LastVectorsAreWhole) {
   KernelCode code;
   code.name = "vectors";
@@ -103,7 +103,7 @@ void main() { dst[gl_GlobalInvocationID.x] = src[gl_GlobalInvocationID.x] + vec4
   }
 }
 
-// Uniform blocks beside the arguments; they change between dispatches that follow each other.
+// Uniform blocks besides the arguments, which differ between consecutive dispatches.
 TEST_F(GlTest, ConstantMemory) {
   EXPECT_GE(device_->info().max_constant_bytes, 16384u);
   KernelCode code;
@@ -142,11 +142,12 @@ void main() {
   EXPECT_EQ(bind(*few, *a, 1).status().code(), absl::StatusCode::kInvalidArgument);
 }
 
-// Only the application's buffers can be wrapped, and it has no context here.
+// Only buffers of the application can be wrapped, and it has no context here.
 TEST_F(GlTest, NamesOfNoBuffer) {
   const std::unique_ptr<Buffer> ours = Upload({1, 2, 3});
   std::vector<uintptr_t> handles = {uintptr_t{1} << 20, ~uintptr_t{0}};
-  for (uintptr_t handle = 0; handle < 20; ++handle) handles.push_back(handle);  // ours among them
+  // Includes names of the backend's buffers.
+  for (uintptr_t handle = 0; handle < 20; ++handle) handles.push_back(handle);
   for (uintptr_t handle : handles) {
     EXPECT_EQ(device_->Wrap(handle).status().code(), absl::StatusCode::kFailedPrecondition)
         << handle;

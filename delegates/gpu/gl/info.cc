@@ -47,7 +47,7 @@ DeviceInfo DescribeGl(EGLDisplay display) {
   info.type = software ? DeviceType::kCpu : DeviceType::kGpu;
   info.language = Language::kGlslEs;
   info.vector_width = 4;
-  // OpenGL does not tell how many units a GPU has; the family may.
+  // OpenGL does not report the number of compute units; CompleteByFamily may set it.
   info.compute_units = software ? std::max<int>(1, std::thread::hardware_concurrency()) : 0;
   info.max_work_group = std::max(1, GlValue(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS));
   for (int d = 0; d < 3; ++d) {
@@ -69,9 +69,10 @@ DeviceInfo DescribeGl(EGLDisplay display) {
   const int side = std::max(0, GlValue(GL_MAX_TEXTURE_SIZE));
   info.max_image = {side, side};
   info.subgroups = absl::StrContains(GlExtensions(), "GL_KHR_shader_subgroup ");
-  // Drivers that draw on the CPU compile to its machine code when a kernel first runs.
+  // Drivers that draw on the CPU compile a kernel to machine code.
   info.costly_compilation = software;
-  // llvmpipe makes machine code at the first dispatch; others adapt theirs to bound state then.
+  // llvmpipe compiles machine code at the first dispatch; other drivers may then adapt code to the
+  // bound state.
   info.late_compilation = true;
   CompleteByFamily(&info);
   info.dedicated_local_memory = HasDedicatedLocalMemory(info.family);

@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Why a library cannot be used; empty: it can, and *functions is complete.
+// Returns why the library cannot be used; empty: it can be used, and *functions is complete.
 std::string Load(const std::string& name, EglFunctions* functions) {
   std::string why;
   void* library = OpenLibrary(name, &why);
@@ -40,7 +40,7 @@ std::string Load(const std::string& name, GlesFunctions* functions) {
 template <typename Functions>
 absl::Status LoadFirst(const char* what, absl::Span<const std::string> names,
                        Functions* functions) {
-  // Android's own libraries of this kind are open to every app.
+  // Android permits every app to load its own EGL and OpenGL ES libraries.
   return UseFirstLibrary(absl::StrCat("no ", what, " library; tried: "), names, /*declared=*/"",
                          ThisSystem(), [&](const std::string& name) {
                            *functions = Functions();
@@ -48,7 +48,7 @@ absl::Status LoadFirst(const char* what, absl::Span<const std::string> names,
                          });
 }
 
-// Never destroyed: objects may be released while the process exits.
+// Never destroyed, because objects may be released while the process exits.
 const absl::StatusOr<GlLibraries>& Loaded() {
   static const auto* const loaded = new absl::StatusOr<GlLibraries>(
       LoadGl(NamedByEnvironment("LITMUS_EGL_LIBRARY", EglLibraries(ThisSystem())),

@@ -1,12 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The functions of EGL and OpenGL ES 3.1, which are loaded when first needed and never unloaded.
+// The functions of EGL and OpenGL ES 3.1. The libraries are loaded when they are first needed and
+// never unloaded.
 #ifndef LITMUS_DELEGATES_GPU_GL_LOADER_H_
 #define LITMUS_DELEGATES_GPU_GL_LOADER_H_
 
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 #include <GLES3/gl31.h>
-// Must follow gl31.h.
+// Must come after gl31.h.
 #include <GLES2/gl2ext.h>
 
 #include <string>
@@ -16,7 +17,7 @@
 
 namespace litmus::gpu {
 
-// X(name): the functions of EGL 1.4 used, without their prefix "egl".
+// X(name): the EGL 1.4 functions that the backend uses, without the prefix "egl".
 #define LITMUS_EGL_FUNCTIONS(X) \
   X(BindAPI)                    \
   X(ChooseConfig)               \
@@ -37,7 +38,7 @@ namespace litmus::gpu {
   X(QueryString)                \
   X(ReleaseThread)
 
-// X(name): the functions of OpenGL ES 3.1 used, without their prefix "gl".
+// X(name): the OpenGL ES 3.1 functions that the backend uses, without the prefix "gl".
 #define LITMUS_GLES_FUNCTIONS(X) \
   X(AttachShader)                \
   X(BindBuffer)                  \
@@ -99,16 +100,16 @@ struct GlLibraries {
   GlesFunctions gles;
 };
 
-// Loads the first library of each list that exists and has all functions. Unavailable: none; the
-// message says what was tried (loading/library_search.h).
+// Loads the first library of each list that exists and has all functions. Unavailable: there is
+// none; the message lists what was tried (loading/library_search.h).
 absl::StatusOr<GlLibraries> LoadGl(absl::Span<const std::string> egl,
                                    absl::Span<const std::string> gles);
 
-// The libraries of this process, loaded once: those that the environment variables
-// LITMUS_EGL_LIBRARY and LITMUS_GLES_LIBRARY name, else the usual names. Thread-safe.
+// The libraries of this process, loaded once: those named by the environment variables
+// LITMUS_EGL_LIBRARY and LITMUS_GLES_LIBRARY, else the usual names. Thread-safe.
 absl::StatusOr<const GlLibraries*> OpenGl();
 
-// The same where they are known to be loaded, as every object of GL proves.
+// Likewise for callers that hold an object of GL, which proves that the libraries are loaded.
 const EglFunctions& Egl();
 const GlesFunctions& Gl();
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What happens where EGL or OpenGL ES is missing.
+// Tests the errors if EGL or OpenGL ES is missing.
 #include "delegates/gpu/gl/loader.h"
 
 #include <gtest/gtest.h>

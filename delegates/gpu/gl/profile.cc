@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How long kernels take: by stamps that the driver takes between them (GL_EXT_disjoint_timer_query;
-// its other measure, elapsed time, does not count kernels in Mesa's software renderer), or else by
-// the host's clock.
+// Measures kernels with timestamps of the driver between them (GL_EXT_disjoint_timer_query; the
+// extension's elapsed time does not include kernels in Mesa's software renderer), or else with the
+// host's clock.
 #include <algorithm>
 #include <chrono>
 #include <string>
@@ -13,10 +13,10 @@
 namespace litmus::gpu {
 namespace {
 
-// How often stamps are taken anew when the clock jumped between them.
+// Number of attempts if the driver's clock jumps during a measurement.
 constexpr int kAttempts = 3;
 
-// The extension's functions, which no library exports.
+// The extension's functions, which no library exports directly.
 struct TimerFunctions {
   PFNGLGENQUERIESEXTPROC GenQueries = nullptr;
   PFNGLDELETEQUERIESEXTPROC DeleteQueries = nullptr;
@@ -31,7 +31,7 @@ bool LoadFunction(const char* name, T* function) {
   return *function != nullptr;
 }
 
-// False: the driver has no clock for stamps. Inside GlContext::Run.
+// Returns false if the driver has no clock for timestamps. Call inside GlContext::Run.
 bool LoadTimer(const GlContext& context, TimerFunctions* timer) {
   if (!context.HasExtension("GL_EXT_disjoint_timer_query") ||
       !LoadFunction("glGenQueriesEXT", &timer->GenQueries) ||
@@ -46,7 +46,7 @@ bool LoadTimer(const GlContext& context, TimerFunctions* timer) {
   return bits > 0;
 }
 
-// Stamps that the driver takes, for as long as this lives.
+// Timestamps that the driver records; the queries live as long as this object.
 class Stamps {
  public:
   Stamps(const TimerFunctions& timer, size_t count) : timer_(timer), queries_(count) {
@@ -58,13 +58,13 @@ class Stamps {
   Stamps& operator=(const Stamps&) = delete;
 
   void Take(size_t index) { timer_.QueryCounter(queries_[index], GL_TIMESTAMP_EXT); }
-  // Waits for it.
+  // Waits for the timestamp.
   uint64_t Read(size_t index) const {
     GLuint64 ns = 0;
     timer_.GetQueryObjectui64v(queries_[index], GL_QUERY_RESULT_EXT, &ns);
     return ns;
   }
-  // True when the clock jumped since the last call, so that stamps do not compare.
+  // True if the clock has jumped since the last call, so that timestamps cannot be compared.
   static bool Jumped() {
     GLint disjoint = 0;
     Gl().GetIntegerv(GL_GPU_DISJOINT_EXT, &disjoint);
@@ -76,7 +76,7 @@ class Stamps {
   std::vector<GLuint> queries_;
 };
 
-// No kernel takes no time.
+// The times of one kernel; the duration is at least 1 ns.
 KernelTime Between(uint64_t start, uint64_t end) { return {start, std::max(end, start + 1)}; }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs and kernels with their arguments.
+// Programs, and kernels with their arguments.
 #ifndef LITMUS_DELEGATES_GPU_GL_PROGRAM_H_
 #define LITMUS_DELEGATES_GPU_GL_PROGRAM_H_
 
@@ -17,15 +17,15 @@
 
 namespace litmus::gpu {
 
-// What a dispatch needs; never changed once made, and kept by the queues that still have to run it.
+// The data of a dispatch. It is immutable, and kept alive by the queues that have yet to run it.
 struct GlDispatch {
   struct Storage {
     std::shared_ptr<GlMemory> memory;
     size_t offset = 0, bytes = 0;
   };
   SharedGlProgram program;
-  std::vector<Storage> storage;            // by binding
-  std::vector<Storage> constants;          // of uniform blocks 1 and up
+  std::vector<Storage> storage;            // in the order of the bindings
+  std::vector<Storage> constants;          // for the uniform blocks 1 and up
   std::shared_ptr<GlArguments> arguments;  // null: the kernel has no scalars
   size_t arguments_offset = 0, arguments_bytes = 0;
   std::array<GLuint, 3> groups = {1, 1, 1};
@@ -43,21 +43,21 @@ class GlBoundKernel : public BoundKernel {
 
 class GlProgram : public Program {
  public:
-  // programs: one for each kernel.
+  // `programs`: one for each kernel.
   GlProgram(std::shared_ptr<GlDriver> driver, std::vector<SharedGlProgram> programs,
             const std::vector<KernelCode>& kernels);
 
-  // InvalidArgument: arguments that are not the kernel's; ResourceExhausted: more groups than the
-  // device can run at once.
+  // InvalidArgument: the arguments do not match the kernel. ResourceExhausted: more work-groups
+  // than a dispatch can have.
   absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
                                                     absl::Span<const BufferSlice> buffers,
                                                     absl::Span<const ScalarArg> scalars,
                                                     const WorkGroups& groups) override;
-  // Unimplemented: the driver has no format of binaries.
+  // Unimplemented: the driver has no binary format.
   absl::StatusOr<std::string> Binary() override;
 
  private:
-  // KernelCode without its text.
+  // The properties of a KernelCode other than its text.
   struct Signature {
     std::string name;
     size_t buffers, scalars;
@@ -70,15 +70,16 @@ class GlProgram : public Program {
   std::shared_ptr<GlArguments> arguments_;
 };
 
-// Device::Compile(). InvalidArgument: a compiler's error, with the compiler's words, in which line
-// numbers are those of the kernel's own text (string 0; the prelude is string 1).
-// ResourceExhausted: the device cannot run groups of a kernel's size, or bind all its buffers.
+// Implements Device::Compile(). InvalidArgument: a compiler error, with the compiler's message; its
+// line numbers count from the start of the kernel's text (string 0; the prelude is string 1).
+// ResourceExhausted: the device cannot run groups of a kernel's size, or cannot bind all its
+// buffers.
 absl::StatusOr<std::unique_ptr<Program>> CompileGlProgram(const std::shared_ptr<GlDriver>& driver,
                                                           const std::string& prelude,
                                                           const std::vector<KernelCode>& kernels);
 
-// Device::LoadProgram(). InvalidArgument: not a binary of this device and driver, a damaged one, or
-// one without one of the kernels. Unimplemented: the driver has no format of binaries.
+// Implements Device::LoadProgram(). InvalidArgument: the binary belongs to another device or
+// driver, is damaged, or lacks one of the kernels. Unimplemented: the driver has no binary format.
 absl::StatusOr<std::unique_ptr<Program>> LoadGlProgram(const std::shared_ptr<GlDriver>& driver,
                                                        const std::string& binary,
                                                        const std::vector<KernelCode>& kernels);

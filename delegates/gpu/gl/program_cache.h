@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The driver's programs, one for each kernel, and those compiled in this process, so that equal
-// texts are compiled once.
+// The driver's programs, one per kernel, and a cache of those compiled in this process, so that
+// equal texts are compiled once.
 #ifndef LITMUS_DELEGATES_GPU_GL_PROGRAM_CACHE_H_
 #define LITMUS_DELEGATES_GPU_GL_PROGRAM_CACHE_H_
 
@@ -35,12 +35,12 @@ class GlProgramObject {
 
 using SharedGlProgram = std::shared_ptr<const GlProgramObject>;
 
-// Keeps the programs used last. Thread-safe.
+// Keeps the most recently used programs. Thread-safe.
 class GlProgramCache {
  public:
   static constexpr size_t kPrograms = 512;
 
-  // The program of the text, or null.
+  // Returns the program compiled from the text, or null.
   SharedGlProgram Find(const std::string& text);
   void Insert(const std::string& text, SharedGlProgram program);
 

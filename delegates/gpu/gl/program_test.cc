@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Compiling: errors, what is compiled once, and binaries.
+// Tests compilation: errors, programs that are compiled once, and binaries.
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -23,13 +23,13 @@ KernelCode Broken() {
 }
 
 TEST_F(GlTest, CompilerErrorsAreToldWithKernelAndLine) {
-  for (int repeat = 0; repeat < 2; ++repeat) {  // an error is not kept for a program
+  for (int repeat = 0; repeat < 2; ++repeat) {  // the error of a program is not cached
     const auto program = device_->Compile("precision highp float;\n\n", {ScaleKernel(), Broken()});
     ASSERT_EQ(program.status().code(), absl::StatusCode::kInvalidArgument) << program.status();
     const std::string message(program.status().message());
     EXPECT_NE(message.find("no_such_name"), std::string::npos) << message;
     EXPECT_NE(message.find("kernel broken_one"), std::string::npos) << message;
-    // Line 3 of string 0, however the driver writes it: "0:3", "0(3)".
+    // Line 3 of string 0 in the formats of different drivers: "0:3", "0(3)".
     EXPECT_TRUE(message.find("0:3") != std::string::npos ||
                 message.find("0(3") != std::string::npos)
         << message;
@@ -75,7 +75,7 @@ TEST_F(GlTest, EqualTextsAreOneProgram) {
   }
 }
 
-// More programs than the cache keeps: those dropped go on working.
+// More programs than the cache keeps: programs that it drops remain usable.
 TEST_F(GlTest, ManyPrograms) {
   const std::unique_ptr<Buffer> src = Upload({1}), dst = Upload({0});
   std::vector<std::unique_ptr<Program>> programs;
@@ -125,7 +125,7 @@ TEST_F(Binary, RoundTrip) {
   RunScale(twice->get());
 }
 
-// Every byte of the frame and many of the programs; every length there is a number or a text at.
+// Damages every byte of the header and many bytes of the programs.
 TEST_F(Binary, DamagedOnesAreRefused) {
   const size_t size = binary_.size();
   std::vector<size_t> places;
@@ -148,7 +148,7 @@ TEST_F(Binary, DamagedOnesAreRefused) {
   EXPECT_FALSE(device_->LoadProgram(std::string(1000, 'x'), {ScaleKernel()}).ok());
 }
 
-// Damage that somebody has made look sound: the frame's checksum is right, what it frames is not.
+// Damage with a correct checksum: the header is valid, but the fields after it are not.
 TEST_F(Binary, FalseFramesAreRefused) {
   const auto with_checksum = [&](const std::string& rest) {
     uint64_t hash = 0xcbf29ce484222325;  // FNV-1a, see binary.cc

@@ -12,7 +12,7 @@
 namespace litmus::gpu {
 namespace {
 
-// What the commands of a batch have bound.
+// Tracks what the commands of a batch have bound, so that nothing is bound twice.
 class Bindings {
  public:
   absl::Status Dispatch(const GlDispatch& dispatch) {
@@ -81,7 +81,7 @@ GlQueue::~GlQueue() {
 
 absl::Status GlQueue::Issue(absl::Span<const Command> commands) {
   Bindings bindings;
-  bool dispatched = false;  // since the last barrier
+  bool dispatched = false;  // a dispatch has followed the last barrier
   for (const Command& command : commands) {
     if (command.dispatch == nullptr) {
       if (dispatched) Gl().MemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
@@ -94,7 +94,7 @@ absl::Status GlQueue::Issue(absl::Span<const Command> commands) {
     if (absl::Status s = bindings.Dispatch(*command.dispatch); !s.ok()) return s;
     dispatched = true;
   }
-  // Later commands may be of any kind, the application's included.
+  // Later commands may access the memory in any way, including commands of the application.
   if (dispatched) Gl().MemoryBarrier(GL_ALL_BARRIER_BITS);
   return absl::OkStatus();
 }

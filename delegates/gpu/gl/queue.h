@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A queue that records, and gives what it has recorded to the driver as one batch.
+// A queue that records commands and submits them to the driver as one batch.
 #ifndef LITMUS_DELEGATES_GPU_GL_QUEUE_H_
 #define LITMUS_DELEGATES_GPU_GL_QUEUE_H_
 
@@ -15,13 +15,13 @@
 
 namespace litmus::gpu {
 
-// Enqueue and Fill only record: what the driver says of their commands is told by the next Map,
-// Unmap, Flush, Finish or Profile. A buffer has one mapped range at a time, whatever its slice:
-// FailedPrecondition.
+// Enqueue and Fill only record. Errors of their commands are returned by the next Map, Unmap,
+// Flush, Finish or Profile. A buffer can have one mapped range at a time, for all its slices:
+// otherwise FailedPrecondition.
 class GlQueue : public Queue {
  public:
   explicit GlQueue(std::shared_ptr<GlDriver> driver) : driver_(std::move(driver)) {}
-  ~GlQueue() override;  // runs what was recorded
+  ~GlQueue() override;  // submits the recorded commands
 
   absl::Status Enqueue(BoundKernel* kernel) override;
   absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) override;
@@ -29,13 +29,13 @@ class GlQueue : public Queue {
   absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override;
   absl::Status Flush() override;
   absl::Status Finish() override;
-  // Kernels are measured one after the other, each until it is done. By the host's clock, from 0
-  // on and with the driver's overhead, where the driver has no clock that counts kernels, or one
-  // that jumps again and again.
+  // Measures the kernels one after the other, each until it is done. If the driver has no clock
+  // that includes kernels, or its clock jumps repeatedly, the times come from the host's clock,
+  // begin at 0, and include the driver's overhead.
   absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override;
 
  private:
-  // A dispatch, or, without one, words to fill.
+  // A dispatch or, if `dispatch` is null, a fill.
   struct Command {
     std::shared_ptr<const GlDispatch> dispatch;
     std::shared_ptr<GlMemory> memory;
@@ -43,9 +43,9 @@ class GlQueue : public Queue {
     uint32_t pattern = 0;
   };
 
-  // Inside GlContext::Run: gives the commands to the driver.
+  // Submits the commands to the driver. Call inside GlContext::Run.
   static absl::Status Issue(absl::Span<const Command> commands);
-  // Runs what was recorded, then `last`, in the context.
+  // Submits the recorded commands, then runs `last`, in the context.
   absl::Status Submit(absl::FunctionRef<absl::Status()> last);
 
   std::shared_ptr<GlDriver> driver_;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Queues: order, mapped ranges, times, threads, and ends, on whatever OpenGL ES device this machine
-// has.
+// Tests queues: order, mapped ranges, times, threads, and destruction, on any OpenGL ES device of
+// this machine.
 #include <stdlib.h>
 
 #include <string>
@@ -13,7 +13,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A fill is a command like others: kernels before it do not see it, kernels after it do.
+// A fill runs in order: earlier kernels do not see it, later ones do.
 TEST_F(GlTest, FillsInOrder) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
   const std::unique_ptr<Buffer> a = Upload(Count(8)), b = Upload(std::vector<float>(8)),
@@ -34,7 +34,7 @@ TEST_F(GlTest, FillsInOrder) {
   EXPECT_EQ(Download(*b, 8), (std::vector<float>{0, 0, 0, 0, 5, 6, 7, 8}));
 }
 
-// Mappings of parts write those parts alone; a buffer has one mapping at a time.
+// A mapping of a part writes only that part; a buffer can have one mapping at a time.
 TEST_F(GlTest, MappingsOfParts) {
   const std::unique_ptr<Buffer> buffer = Upload(Count(40)), other = Upload(Count(4));
   for (int first : {0, 1, 7, 39}) {
@@ -63,7 +63,7 @@ TEST_F(GlTest, MappingsOfParts) {
   }
 }
 
-// Far more commands than any queue of the driver's holds, with more arguments than one upload.
+// More commands than the driver's queues hold, with more arguments than one upload.
 TEST_F(GlTest, ManyCommands) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
   const std::unique_ptr<Buffer> a = Upload({0}), b = Upload({0});
@@ -82,7 +82,7 @@ TEST_F(GlTest, ManyCommands) {
   EXPECT_EQ(Download(*a, 1)[0], want);
 }
 
-// Exits, on another thread, with everything still there: mapped ranges and work included.
+// Exits on another thread while all objects exist, including mapped ranges and pending work.
 [[noreturn]] void ExitWith(std::unique_ptr<Program> made, std::unique_ptr<Buffer> filled,
                            std::unique_ptr<Queue>* used) {
   static std::unique_ptr<Program> program = std::move(made);
@@ -97,7 +97,7 @@ TEST_F(GlTest, ManyCommands) {
 }
 
 TEST_F(GlTest, ExitWithoutTeardown) {
-  GTEST_FLAG_SET(death_test_style, "threadsafe");  // a process of its own
+  GTEST_FLAG_SET(death_test_style, "threadsafe");  // starts a new process
   EXPECT_EXIT(ExitWith(Compile({ScaleKernel()}), Upload(Count(1000)), &queue_),
               ::testing::ExitedWithCode(0), "");
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A kernel as OpenGL's compilers are given it, for those who call them and for those who only look.
+// The text of a kernel for OpenGL's compilers, for the backend and for tools that only inspect it.
 #ifndef LITMUS_DELEGATES_GPU_GL_SHADER_TEXT_H_
 #define LITMUS_DELEGATES_GPU_GL_SHADER_TEXT_H_
 
@@ -9,7 +9,8 @@
 
 namespace litmus::gpu {
 
-// A complete shader. Messages count the lines of either part, source string 1 being the prelude.
+// Returns a complete shader. Compiler messages count lines separately in the kernel (source string
+// 0) and in the prelude (source string 1).
 inline std::string ShaderText(const std::string& prelude, const std::string& source) {
   return absl::StrCat("#version 310 es\n#line 1 1\n", prelude, "\n#line 1 0\n", source, "\n");
 }

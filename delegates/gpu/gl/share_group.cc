@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Turns: who works when, and in which context.
+// Runs work in a share group: one thread at a time, in the right context.
 #include "delegates/gpu/gl/share_group.h"
 
 #include <chrono>
@@ -12,10 +12,10 @@
 namespace litmus::gpu {
 namespace {
 
-// How long the process's exit waits for the work that a thread is doing with the driver.
+// Max time that the process's exit waits for a thread that is inside the driver.
 constexpr std::chrono::seconds kExitPatience{2};
 
-// The group whose work the calling thread is doing.
+// The group whose work the calling thread is running, or null.
 thread_local const GlShareGroup* working = nullptr;
 
 absl::Status ExitError() { return absl::AbortedError("The process exits."); }
@@ -111,7 +111,8 @@ absl::Status GlShareGroup::ExclusiveSection(EGLContext current,
   std::lock_guard<std::mutex> lock(mutex_);
   if (Exiting()) return ExitError();
   const GlShareGroup* outer = std::exchange(working, this);
-  // What one context did is seen by another only after it is done, and bound anew.
+  // A context sees changes of another context only after those are complete and the object is bound
+  // again.
   if (fence_ != nullptr && last_ != current) Gl().WaitSync(fence_, 0, GL_TIMEOUT_IGNORED);
   std::vector<std::function<void()>> posted;
   {

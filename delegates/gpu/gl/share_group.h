@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A context of ours, its thread, and the contexts of the application's that share objects with it.
+// A context of the backend, its thread, and the application's contexts that share objects with it.
 #ifndef LITMUS_DELEGATES_GPU_GL_SHARE_GROUP_H_
 #define LITMUS_DELEGATES_GPU_GL_SHARE_GROUP_H_
 
@@ -18,23 +18,24 @@
 
 namespace litmus::gpu {
 
-// The version of OpenGL ES that is needed, 10 * major + minor.
+// The required version of OpenGL ES, as 10 * major + minor.
 inline constexpr int kGlesVersion = 31;
 
-// The one kind of GlContext.
+// The only implementation of GlContext.
 class GlShareGroup final : public GlContext {
  public:
   explicit GlShareGroup(const GlContextOptions& options)
       : options_(options), worker_(options.strict_thread ? nullptr : new Worker) {}
   ~GlShareGroup() override;
 
-  // Opens our context, see GlContext::Open(). Called once, before all others.
+  // Opens the backend's context; see GlContext::Open(). Call it once, before all other functions.
   absl::Status Start();
-  // True when Open with these options may answer with this context, which is not lost.
-  // `application`: a context of OpenGL ES 3.1 is current on the calling thread.
+  // True if Open may return this context for these options; false if it is lost. `application`: a
+  // context of OpenGL ES 3.1 is current on the calling thread.
   bool Serves(const GlContextOptions& options, bool application) const;
   EGLDisplay display() const { return own_->display(); }
-  // Waits, but not for ever, until no thread is at work; once Exiting(), none begins after that.
+  // Waits, for a limited time, until no thread is running work. If Exiting(), none starts
+  // afterwards.
   void WaitUntilIdle();
 
   absl::Status Run(absl::FunctionRef<absl::Status()> work) override;
@@ -46,39 +47,43 @@ class GlShareGroup final : public GlContext {
   bool SharesWithApplication() const override { return shares_; }
 
  private:
-  // On the thread of ours, or on the calling one where that is missing.
+  // Runs `work` on the backend's thread, or on the calling thread if there is none (strict thread).
   void OnOwnThread(absl::FunctionRef<void()> work);
-  // The same with our context current.
+  // Likewise, with the backend's context current.
   absl::Status RunInOwn(absl::FunctionRef<absl::Status()> work);
-  // One turn, in `current`, which is current on the calling thread.
+  // Runs `work` exclusively in `current`, the context that is current on the calling thread.
   absl::Status ExclusiveSection(EGLContext current, absl::FunctionRef<absl::Status()> work);
-  // The two ways to our context; afterwards it is current. `tried`: what has failed before.
+  // Two ways to create the backend's context, which is current afterwards: shared with the
+  // application's context, or on a display that is searched for. `tried`: messages of earlier
+  // failures.
   absl::Status Share(EGLDisplay display, EGLContext application);
   absl::Status Search(std::string tried);
-  // With our context current.
+  // Sets info_ and extensions_. Requires that the backend's context is current.
   void Describe();
 
-  // Says whether the GPU was reset since it was asked last (GL_KHR_robustness and its like).
+  // Returns whether the GPU was reset since the last call (GL_KHR_robustness and similar
+  // extensions).
   using ResetStatus = GLenum(GL_APIENTRYP)();
 
   const GlContextOptions options_;
   const std::thread::id opener_ = std::this_thread::get_id();
   std::unique_ptr<EglContext> own_;
-  bool shares_ = false;  // objects with an application's context
+  bool shares_ = false;  // shares objects with a context of the application
   std::string extensions_;
-  ResetStatus reset_status_ = nullptr;  // null: the driver has none
+  ResetStatus reset_status_ = nullptr;  // null: unsupported by the driver
   std::atomic<bool> lost_{false};
-  // A buffer by which contexts of the group are known: in no other has its name this size.
+  // A buffer that identifies contexts of the group: in other contexts, this name has no buffer of
+  // this size.
   GLuint mark_ = 0;
   GLint64 mark_bytes_ = 0;
 
-  std::mutex mutex_;  // a turn
-  // Where contexts share objects: the end of the last turn, and the context it was in.
+  std::mutex mutex_;  // held while work runs
+  // If contexts share objects: a fence after the last work, and the context of that work.
   GLsync fence_ = nullptr;
   EGLContext last_ = EGL_NO_CONTEXT;
 
   std::mutex posted_mutex_;
-  std::vector<std::function<void()>> posted_;  // strict thread: for the next turn
+  std::vector<std::function<void()>> posted_;  // strict thread: work to run before the next one
 
   const std::unique_ptr<Worker> worker_;  // null: strict thread
 };

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a group comes to its context, and how it ends.
+// Creation and destruction of a share group's context.
 #include <atomic>
 #include <utility>
 
@@ -12,16 +12,16 @@
 namespace litmus::gpu {
 namespace {
 
-// The least size of a mark, see GlShareGroup::mark_.
+// The min size of a mark; see GlShareGroup::mark_.
 constexpr GLint64 kMarkBytes = 64;
 
-// A reset of the GPU is told, and loses the context.
+// Attributes with which a reset of the GPU is reported and loses the context.
 std::vector<EGLint> TellsResets(EGLDisplay display) {
   if (!HasEglExtension(display, "EGL_EXT_create_context_robustness")) return {};
   return {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT, EGL_LOSE_CONTEXT_ON_RESET_EXT};
 }
 
-// A new context on the display, current on the calling thread.
+// Creates a context on the display and makes it current on the calling thread.
 absl::StatusOr<std::unique_ptr<EglContext>> Make(EGLDisplay display, EGLContext share,
                                                  absl::Span<const EGLint> more = {}) {
   absl::StatusOr<std::unique_ptr<EglContext>> made = EglContext::Create(display, share, more);
@@ -61,7 +61,8 @@ absl::Status GlShareGroup::Start() {
 }
 
 absl::Status GlShareGroup::Share(EGLDisplay display, EGLContext application) {
-  // Contexts that share objects must agree on these, and EGL does not tell what the other has.
+  // Contexts that share objects must agree on these attributes, and EGL cannot report those of the
+  // other context, so all variants are tried.
   std::vector<std::vector<EGLint>> variants = {{}};
   if (const std::vector<EGLint> told = TellsResets(display); !told.empty()) {
     variants.push_back(told);
@@ -81,7 +82,7 @@ absl::Status GlShareGroup::Share(EGLDisplay display, EGLContext application) {
   return status;
 }
 
-// The first that draws on a GPU, else the first that works.
+// Uses the first display that draws on a GPU, or else the first one that works.
 absl::Status GlShareGroup::Search(std::string tried) {
   for (const EglCandidate& candidate : EglCandidates()) {
     absl::Status status = candidate.display == EGL_NO_DISPLAY
@@ -91,7 +92,7 @@ absl::Status GlShareGroup::Search(std::string tried) {
       if (own_ != nullptr && DrawsOnCpu(candidate.display)) continue;
       absl::StatusOr<std::unique_ptr<EglContext>> made =
           Make(candidate.display, EGL_NO_CONTEXT, TellsResets(candidate.display));
-      // Drivers may name the extension only.
+      // Some drivers list the extension but do not support it.
       if (!made.ok()) made = Make(candidate.display, EGL_NO_CONTEXT);
       status = made.status();
       if (made.ok()) {
@@ -126,7 +127,7 @@ void GlShareGroup::Describe() {
 }
 
 GlShareGroup::~GlShareGroup() {
-  // No driver is called once the process exits; the thread, if any, is left alone.
+  // While the process exits, the driver must not be called, and the thread is not joined.
   if (Exiting()) return;
   if (own_ != nullptr) {
     (void)RunInOwn([&] {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// With a context of the application's: work runs in it on its thread, leaves its state alone, and
-// objects are seen from both sides.
+// Tests sharing with a context of the application: work runs in it on its thread and preserves its
+// state, and both sides see the objects.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -33,7 +33,7 @@ class GlSharingTest : public ::testing::Test {
     });
     EXPECT_TRUE(status.ok()) << status;
   }
-  // On a thread that has no context.
+  // Runs `work` from a thread without a current context.
   void RunElsewhere(absl::FunctionRef<void()> work) {
     std::thread([&] { Run(work); }).join();
   }
@@ -42,7 +42,7 @@ class GlSharingTest : public ::testing::Test {
   std::shared_ptr<GlContext> context_;
 };
 
-// In the current context.
+// Makes a buffer in the current context.
 GLuint NewBuffer(GLsizeiptr bytes, const void* contents = nullptr) {
   GLuint buffer = 0;
   Gl().GenBuffers(1, &buffer);
@@ -51,7 +51,7 @@ GLuint NewBuffer(GLsizeiptr bytes, const void* contents = nullptr) {
   return buffer;
 }
 
-// A program with one item that adds 1 to the first word of the buffer at index 0.
+// Makes a program of one work-item that adds 1 to the first word of the buffer at binding 0.
 GLuint NewProgram() {
   const char* text = R"(#version 310 es
 layout(local_size_x = 1) in;
@@ -102,7 +102,7 @@ TEST_F(GlSharingTest, RunsInPlaceOnlyWhereTheContextIs) {
   Run([&] { EXPECT_NE(std::this_thread::get_id(), here); });
 }
 
-// Every piece of state, as numbers.
+// All state that the backend must preserve, as numbers.
 std::vector<GLint64> State() {
   std::vector<GLint64> state;
   for (GLenum name :
@@ -150,7 +150,7 @@ TEST_F(GlSharingTest, PutsTheApplicationsStateBack) {
 }
 
 TEST_F(GlSharingTest, AnErrorOfTheApplicationsIsNotTheWorks) {
-  Gl().BindBuffer(0, 0);  // no target
+  Gl().BindBuffer(0, 0);  // not a valid target
   Run([] { EXPECT_EQ(Gl().GetError(), static_cast<GLenum>(GL_NO_ERROR)); });
 }
 
@@ -205,7 +205,7 @@ TEST_F(GlSharingTest, OneContextForEachGroup) {
   EXPECT_TRUE(other->IsCurrentInGroup());
 }
 
-// A new context may get the handle of one that is gone, but not its objects.
+// A new context may get the handle of a destroyed one, but it does not have its objects.
 TEST_F(GlSharingTest, ANewContextIsNotTakenForAnOldOne) {
   GLuint buffer = 0;
   Run([&] { buffer = NewBuffer(4); });
@@ -213,7 +213,7 @@ TEST_F(GlSharingTest, ANewContextIsNotTakenForAnOldOne) {
     application_ = nullptr;
     application_ = *TestContext::Make();
     application_->MakeCurrent();
-    for (int n = 0; n < 8; ++n) NewBuffer(4);  // of the same names
+    for (int n = 0; n < 8; ++n) NewBuffer(4);  // creates buffers with the same names
     EXPECT_FALSE(context_->IsCurrentInGroup());
     EXPECT_NE(*GlContext::Open({}), context_);
     Run([&] { EXPECT_NE(Egl().GetCurrentContext(), application_->handle()); });
@@ -221,7 +221,7 @@ TEST_F(GlSharingTest, ANewContextIsNotTakenForAnOldOne) {
   Run([&] { EXPECT_EQ(Gl().IsBuffer(buffer), GL_TRUE); });
 }
 
-// Such contexts share only with those that agree.
+// Contexts with these attributes share objects only with contexts that have the same attributes.
 TEST_F(GlSharingTest, SharesWithSpecialContexts) {
   struct Case {
     const char* extension;
@@ -238,6 +238,7 @@ TEST_F(GlSharingTest, SharesWithSpecialContexts) {
   };
   for (const Case& c : cases) {
     if (!HasEglExtension(application_->display(), c.extension)) continue;
+    // The driver lists the extension but does not support it.
     auto special = TestContext::Make(nullptr, c.attributes);
     if (!special.ok()) continue;  // the driver names the extension only
     (*special)->MakeCurrent();

@@ -17,7 +17,7 @@ constexpr Target kTargets[] = {
     {GL_COPY_WRITE_BUFFER, GL_COPY_WRITE_BUFFER_BINDING},
 };
 
-// A context that was lost repeats its error for ever.
+// Max errors to clear: a lost context returns its error forever.
 constexpr int kMostErrors = 16;
 
 }  // namespace
@@ -46,7 +46,7 @@ ScopedState::~ScopedState() {
   for (size_t i = 0; i < uniform_.size(); ++i) {
     Put(GL_UNIFORM_BUFFER, static_cast<GLuint>(i), uniform_[i]);
   }
-  // Last: binding by index binds in general too.
+  // Restored last, because glBindBufferRange changes the generic binding too.
   for (size_t i = 0; i < generic_.size(); ++i) Gl().BindBuffer(kTargets[i].target, generic_[i]);
   Gl().UseProgram(program_);
 }

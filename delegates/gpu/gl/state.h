@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Keeps the state of an application's context while we work in it.
+// Saves the state of an application's context while the backend works in it.
 #ifndef LITMUS_DELEGATES_GPU_GL_STATE_H_
 #define LITMUS_DELEGATES_GPU_GL_STATE_H_
 
@@ -10,24 +10,24 @@
 
 namespace litmus::gpu {
 
-// Uniform blocks of a kernel: its arguments, and buffers in constant memory.
+// Max uniform blocks of a kernel: its arguments, and buffers in constant memory.
 constexpr int kUniformBlocks = 4;
 
-// Puts back at its end what the current context had at its beginning, of that which the backend
-// may change: the current program, the buffers bound to GL_SHADER_STORAGE_BUFFER (in general, and
-// by the indices that a compute shader may use), to GL_UNIFORM_BUFFER (in general, and by the first
-// indices), to GL_COPY_READ_BUFFER and to GL_COPY_WRITE_BUFFER. Errors of the application's that
-// nobody has asked for are taken away, so that they are not taken for the backend's.
+// Restores, when it is destroyed, the state of the current context that the backend may change: the
+// current program; the buffers bound to GL_SHADER_STORAGE_BUFFER (generic binding, and the indices
+// that compute shaders use), to GL_UNIFORM_BUFFER (generic binding, and the first indices), to
+// GL_COPY_READ_BUFFER and to GL_COPY_WRITE_BUFFER. Also clears pending errors of the application,
+// so that they are not attributed to the backend.
 class ScopedState {
  public:
-  // `storage_buffers`: how many indices are kept.
+  // `storage_buffers`: number of indices to save.
   explicit ScopedState(int storage_buffers);
   ~ScopedState();
   ScopedState(const ScopedState&) = delete;
   ScopedState& operator=(const ScopedState&) = delete;
 
  private:
-  // A buffer bound by an index; size 0: all of it.
+  // A buffer bound to an index; size 0: the whole buffer.
   struct Bound {
     GLint buffer = 0;
     GLint64 start = 0, size = 0;

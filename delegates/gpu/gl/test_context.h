@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: an application that has a context of its own.
+// For tests: an application that has its own OpenGL ES context.
 #ifndef LITMUS_DELEGATES_GPU_GL_TEST_CONTEXT_H_
 #define LITMUS_DELEGATES_GPU_GL_TEST_CONTEXT_H_
 
@@ -10,19 +10,19 @@
 
 namespace litmus::gpu {
 
-// A context of OpenGL ES 3.1 that belongs to the test, not to the backend. Unavailable: the machine
-// has none.
+// An OpenGL ES 3.1 context that belongs to the test and not to the backend. Unavailable: the
+// machine has none.
 class TestContext {
  public:
-  // `share`: another's whose objects are shared, or null. `more`: attributes of eglCreateContext
+  // `share`: a context whose objects are shared, or null. `more`: attributes of eglCreateContext
   // besides the version.
   static absl::StatusOr<std::unique_ptr<TestContext>> Make(const TestContext* share = nullptr,
                                                            absl::Span<const EGLint> more = {});
-  // Nothing must be current on another thread.
+  // The context must not be current on another thread.
   ~TestContext();
 
   void MakeCurrent();
-  // On the calling thread, nothing is current any more.
+  // Afterwards no context is current on the calling thread.
   void Release();
   EGLContext handle() const { return context_->handle(); }
   EGLDisplay display() const { return context_->display(); }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the tests of this folder share: the device, and kernels written by hand in GLSL.
+// Shared by the tests of this folder: the device, and kernels written by hand in GLSL.
 #ifndef LITMUS_DELEGATES_GPU_GL_TEST_DEVICE_H_
 #define LITMUS_DELEGATES_GPU_GL_TEST_DEVICE_H_
 
@@ -10,7 +10,7 @@ namespace litmus::gpu {
 
 using GlTest = DeviceTest;
 
-// dst[group] = sum of the group's 64 elements of src, by shared memory.
+// dst[group] = sum of the group's 64 elements of src, computed in shared memory.
 KernelCode SumKernel();
 
 }  // namespace litmus::gpu

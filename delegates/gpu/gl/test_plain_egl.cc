@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: the system's EGL as one of version 1.4 without any extension, as old drivers have it.
-// Contexts need a config and a surface there, and only the default display exists.
+// For tests: makes the system's EGL look like version 1.4 without extensions, as in old drivers.
+// Contexts then need a config and a surface, and only the default display exists.
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 #include <dlfcn.h>
@@ -9,7 +9,7 @@ namespace {
 
 thread_local EGLint failed = EGL_SUCCESS;
 
-// The system's own function of this name.
+// The system's function of this name.
 template <typename Function>
 Function* Real(const char* name) {
   return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));

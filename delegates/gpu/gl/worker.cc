@@ -41,7 +41,7 @@ void Worker::Loop(const std::shared_ptr<State>& state) {
     state->queue.pop_front();
     lock.unlock();
     work();
-    work = nullptr;  // what it holds may use the worker
+    work = nullptr;  // objects that it holds may use the worker
     lock.lock();
   }
 }
@@ -61,7 +61,7 @@ void Worker::Run(absl::FunctionRef<void()> work) {
     work();
     std::lock_guard<std::mutex> lock(mutex);
     done = true;
-    changed.notify_all();  // under the lock: the waiting thread takes both away
+    changed.notify_all();  // under the lock, because the waiting thread destroys both
   });
   std::unique_lock<std::mutex> lock(mutex);
   changed.wait(lock, [&] { return done; });

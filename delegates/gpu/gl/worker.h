@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A thread that does what it is given, in the order given.
+// A thread that runs tasks in the order in which they are posted.
 #ifndef LITMUS_DELEGATES_GPU_GL_WORKER_H_
 #define LITMUS_DELEGATES_GPU_GL_WORKER_H_
 
@@ -15,22 +15,22 @@ namespace litmus::gpu {
 class Worker {
  public:
   Worker();
-  // Waits until everything given is done and the thread has ended; but on the thread itself, and
-  // when the process exits, the thread is left alone.
+  // Waits until all tasks are done and the thread has ended. On the worker's own thread, and while
+  // the process exits, it does not wait.
   ~Worker();
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  // Later, after everything given before.
+  // Runs `work` later, after all tasks that were posted before.
   void Post(std::function<void()> work);
-  // The same, and waits for it; on the thread itself: at once.
+  // Likewise, and waits for it. On the worker's own thread: runs it immediately.
   void Run(absl::FunctionRef<void()> work);
 
  private:
   struct State;
   static void Loop(const std::shared_ptr<State>& state);
 
-  std::shared_ptr<State> state_;  // the thread may outlive the worker
+  std::shared_ptr<State> state_;  // shared, because the thread may outlive the worker
   std::thread thread_;
 };
 

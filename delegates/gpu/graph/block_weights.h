@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Weights of a fully connected layer that a model keeps in few bits, a scale for each block of a
-// row.
+// Weights of a fully connected layer that the model stores in 2, 4 or 8 bits, with one scale for
+// each block of a row.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_BLOCK_WEIGHTS_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_BLOCK_WEIGHTS_H_
 
@@ -10,18 +10,19 @@
 
 namespace litmus::gpu {
 
-// Weight k of row r stands for scales[r * blocks + k / block] * integers[r * depth + k].
+// Weight k of row r has the real value scales[r * blocks + k / block] * integers[r * depth + k],
+// with blocks = depth / block.
 struct BlockWeights {
   struct Numbers {
     std::vector<int8_t> integers;  // [rows][depth]
     std::vector<float> scales;     // [rows][blocks]
-    std::vector<uint16_t> halves;  // the same as 16-bit floats; empty without half_scales
+    std::vector<uint16_t> halves;  // `scales` as 16-bit floats; empty unless half_scales
   };
 
-  int bits = 4;              // of an integer, two's complement
-  int block = 32;            // divides the depth
-  bool half_scales = false;  // 16-bit floats, as the model has them
-  // Called when kernels are prepared; what it reads outlives the graph.
+  int bits = 4;              // bits of one integer in the model, two's complement
+  int block = 32;            // weights that share a scale; divides the depth
+  bool half_scales = false;  // the model stores the scales as 16-bit floats
+  // Called when kernels are prepared. The memory that it reads must outlive the graph.
   std::function<Numbers()> read;
 };
 

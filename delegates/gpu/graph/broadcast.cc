@@ -9,7 +9,7 @@
 namespace litmus::gpu {
 namespace {
 
-// With ones in front.
+// Returns `shape` with dimensions of 1 inserted in front, up to `rank` dimensions.
 Shape Padded(const Shape& shape, size_t rank) {
   Shape padded(rank, 1);
   std::copy(shape.begin(), shape.end(), padded.end() - static_cast<long>(shape.size()));
@@ -42,7 +42,7 @@ absl::StatusOr<RowBroadcast> CollapseRows(const Shape& output, const std::vector
     int extent;
     std::vector<int> stride;
   };
-  std::vector<Dim> dims;  // fastest first
+  std::vector<Dim> dims;  // from the fastest dimension to the slowest
   std::vector<int> rows(n, 1);
   for (size_t d = rank - 1; d-- > 0;) {
     if (out[d] == 1) continue;

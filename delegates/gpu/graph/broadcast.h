@@ -11,19 +11,23 @@
 
 namespace litmus::gpu {
 
-// The rows of an output as a box of at most four dimensions, and where each operand's row lies.
+// Maps each row of an output to the row of each operand. The output's rows form a box of at most
+// four dimensions.
 struct RowBroadcast {
   static constexpr int kDims = 4;
-  // Slowest first, ones in front; the product is Rows(output).
+  // Size of the box along each dimension, slowest first, with ones in front; the product is
+  // Rows(output).
   std::array<int, kDims> extent = {1, 1, 1, 1};
-  // Per operand: distance in rows between neighbours along each dimension; 0: the operand repeats.
+  // stride[operand][dimension]: distance, in rows of the operand, between neighbours along the
+  // dimension; 0: the operand repeats.
   std::vector<std::array<int, kDims>> stride;
-  // Per operand: its one channel repeats over several of the output.
+  // one_channel[operand]: the operand has one channel, which repeats over the output's several
+  // channels.
   std::vector<bool> one_channel;
 };
 
-// Neighbouring dimensions along which every operand goes on alike become one. Errors: operands that
-// cannot be broadcast to `output`; more than four dimensions of rows left.
+// Merges neighbouring dimensions that every operand walks with a constant stride. Fails if an
+// operand cannot be broadcast to `output`, or if more than four dimensions of rows are left.
 absl::StatusOr<RowBroadcast> CollapseRows(const Shape& output, const std::vector<Shape>& operands);
 
 }  // namespace litmus::gpu

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of operands as the kernel finds them, against coordinates one by one.
+// Compares the rows that RowBroadcast computes with rows computed from coordinates one by one.
 #include "delegates/gpu/graph/broadcast.h"
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-// The operand's row for a row of the output, by NumPy's rules.
+// The operand's row that belongs to the output's row `row`, by NumPy's rules.
 int64_t ExpectedRow(const Shape& operand, const Shape& output, int64_t row) {
   int64_t result = 0, stride = 1;
   const size_t ahead = output.size() - operand.size();
@@ -29,7 +29,7 @@ TEST(CollapseRows, EveryRowIsFound) {
   const struct {
     Shape output;
     std::vector<Shape> operands;
-    int dims;  // rows' dimensions larger than one that should be left
+    int dims;  // expected number of row dimensions larger than 1 after merging
   } cases[] = {
       {{}, {{}, {1}}, 0},
       {{5}, {{5}, {1}, {}}, 0},

@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Functions of elementwise operators.
+// The functions of elementwise operators.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_FUNCTIONS_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_FUNCTIONS_H_
 
 namespace litmus::gpu {
 
-// a, b, c: the operands; p, q: the node's parameters. Truth values are 0 and 1.
+// a, b, c: the operands; p, q: the node's parameters. Booleans are 0 and 1.
 enum class Function {
   // One operand.
   kCopy,
@@ -35,12 +35,13 @@ enum class Function {
   kClamp,         // min(max(a, p), q)
   kLeakyRelu,     // a < 0 ? p * a : a
   kScaleShift,    // p * a + q
-  kFakeQuantize,  // round(a / p) * p, half away from zero; a was clamped before (kClamp)
-  kQuantize,      // the same of the quotient that is rounded to a float, as QUANTIZE computes it
+  kFakeQuantize,  // round(a / p) * p, halves away from zero; a kClamp has clamped `a` before
+  kQuantize,      // like kFakeQuantize, but a / p is rounded to a float first, as QUANTIZE does
   // Two operands.
-  // What integer kernels compute of a, a whole multiple of a unit: round(a / unit), which must be
-  // below 2^21, times a factor in fixed point, times p. b is a table (lower_rescale.h).
-  kRescale,      // rounds after the multiplication by the factor's fraction, and after the shift
+  // The requantisation of integer kernels. `a` is an integer sum times a unit: round(a / unit),
+  // which must be below 2^21, is multiplied by a fixed-point factor, rounded, and multiplied by p.
+  // b is a table with the unit and the factor (lower_rescale.h).
+  kRescale,      // rounds twice: after the multiplication and after the shift
   kRescaleOnce,  // rounds once, half away from zero
   kAdd,
   kSub,
@@ -63,14 +64,15 @@ enum class Function {
   kLogicalOr,
   // Three operands.
   kSelect,  // a != 0 ? b : c
-  // a and b are rescaled, their sum or difference is rescaled; times p. c is a table.
+  // Rescales a and b, adds or subtracts them, rescales the result and multiplies it by p. c is a
+  // table (lower_rescale.h).
   kAddRescaled,
   kSubRescaled,
 };
 
-// Rows of the table that is the last operand of these functions: a constant whose rows have one
-// element or one per channel, and are operands of their own (b0, b1, ...). 0: the function has
-// none.
+// Number of rows of the table that is the last operand of these functions, or 0 if the function has
+// no table. The table is a constant; each row has one element or one per channel, and the kernel
+// sees each row as an operand (b0, b1, ...).
 inline int TableRows(Function function) {
   switch (function) {
     case Function::kRescale:

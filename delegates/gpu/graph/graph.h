@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The small graph that a partition of a .tflite model becomes: values and nodes in an order in
-// which they can run. Knows neither TensorFlow Lite nor a device.
+// The graph that a partition of a .tflite model is lowered to: values, and nodes in an order in
+// which they can run. It depends neither on TensorFlow Lite nor on a device.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_GRAPH_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_GRAPH_H_
 
@@ -29,72 +29,79 @@ inline int Slices(const Shape& shape) {
 }
 int64_t Rows(const Shape& shape);
 int64_t Elements(const Shape& shape);
-// Rows * 4 * Slices.
+// Rows(shape) * 4 * Slices(shape): elements in device memory, padding lanes included.
 int64_t StoredElements(const Shape& shape);
 // Distance in stored elements between neighbours along each dimension: {..., 4 * Slices, 1}.
 std::vector<int64_t> StoredStrides(const Shape& shape);
-// True when values of both shapes lie in memory alike, with equal elements in equal places: equal
-// channels, or both a multiple of four.
+// True if values of both shapes have the same layout, so that equal elements lie in equal places:
+// the numbers of channels are equal, or both are multiples of four.
 bool SameLayout(const Shape& a, const Shape& b);
 // "[1, 224, 224, 3]".
 std::string ShapeText(const Shape& shape);
 
-// All values are floats on the device. Integers and truth values are kept in 32 bits whatever the
-// precision, so that integers are exact up to 2^24.
+// All values are floats on the device. Integers and booleans are stored in 32 bits in every
+// precision, so integers are exact up to 2^24.
 enum class ValueType { kFloat, kInt, kBool };
 
-// Elements of a constant, dense and row-major; called when its kernels are prepared (not at all
-// when prepared weights come from a cache). What it reads outlives the graph.
+// Returns the elements of a constant, dense and row-major. It is called when kernels are prepared,
+// or never if a cache has the prepared weights. The memory that it reads must outlive the graph.
 using ConstantReader = std::function<std::vector<float>()>;
 
-// Numbers of 8 bits that stand for scale * (q - zero_point), -128 <= q < 128.
+// Quantisation of a value to 8 bits: q stands for scale * (q - zero_point), with -128 <= q < 128.
 struct ByteGrid {
-  std::vector<float> scales;  // one, or one for each element of the first dimension
+  std::vector<float> scales;  // one for all, or one per element of the first dimension
   int zero_point = 0;
 };
 
 struct Value {
   Shape shape;
   ValueType type = ValueType::kFloat;
-  int tensor = -1;          // index in the .tflite subgraph, -1: none
+  int tensor = -1;          // index of the tensor in the .tflite subgraph; -1: none
   ConstantReader constant;  // null: computed at run time
-  // May exceed what 16-bit floats hold (MarkWideValues): kept in 32 bits whatever the precision.
+  // True if elements may exceed the range of 16-bit floats (set by MarkWideValues): the value is
+  // stored in 32 bits in every precision.
   bool wide = false;
-  // Begins where no slice of a buffer may, in the middle of another value (PlaceValues).
+  // True if the value begins inside another value, at an offset that a sub-buffer or bound range of
+  // the device cannot have (set by PlaceValues).
   bool unaligned = false;
-  // Slices between its rows, which lie in those of another value (PlaceValues); 0: its own.
+  // Distance between rows in slices if the rows lie in the rows of another value (set by
+  // PlaceValues); 0: the rows are contiguous.
   int pitch = 0;
-  // Null, or what the model keeps the value as: a kernel may round it so before it uses it.
+  // How the model quantises the value, or null. A kernel may quantise the value so before it
+  // computes with it.
   std::shared_ptr<const ByteGrid> grid;
-  // Null, or the constant in the few bits that the model keeps it in: a kernel may read those.
+  // The constant in the model's 2, 4 or 8 bits, or null. A kernel may read these bits instead of
+  // floats.
   std::shared_ptr<const BlockWeights> blocks;
-  bool variable = false;  // state that lives over Invokes
-  float initial = 0;      // of a variable
+  bool variable = false;  // state that persists from one Invoke to the next
+  float initial = 0;      // initial value of a variable's elements
 };
 
-// A step that is computed in registers on a producer's result, before it is stored.
+// An elementwise operation that the producer's kernel applies to its result in registers, before
+// the store.
 struct EpilogueOp {
   Elementwise op;
-  // The other operands, in order; -1 stands where the producer's result goes. Same shape as the
+  // The operands, in order; -1 stands for the producer's result. An operand has the shape of the
   // result, or [channels], or one element.
   std::vector<ValueId> operands;
 };
 
 struct Node {
   Attributes op;
-  std::vector<ValueId> inputs;  // an absent optional one is left out
+  std::vector<ValueId> inputs;  // absent optional inputs are left out
   std::vector<ValueId> outputs;
-  std::vector<EpilogueOp> epilogue;  // on outputs[0], in order
-  // For each input: whether it lies where the node would move it (PlaceValues). Empty: none does.
+  std::vector<EpilogueOp> epilogue;  // applied to outputs[0], in this order
+  // in_place[i]: input i already lies where the node would copy it to (set by PlaceValues). Empty:
+  // no input does.
   std::vector<bool> in_place;
-  std::vector<int> sources;  // indices of the .tflite nodes that it computes
-  std::string name;          // of the TensorFlow Lite operator, for reports
+  std::vector<int> sources;  // indices of the .tflite nodes that this node computes
+  std::string name;          // name of the TensorFlow Lite operator, for reports
 };
 
 // An input or output tensor of the partition.
 struct IoTensor {
   ValueId value = -1;
-  int tensor = -1;  // in the .tflite subgraph
+  int tensor = -1;  // index in the .tflite subgraph
 };
 
 struct Graph {
@@ -109,7 +116,7 @@ struct Graph {
 
   const Shape& shape(ValueId id) const { return values[static_cast<size_t>(id)].shape; }
   bool IsConstant(ValueId id) const { return values[static_cast<size_t>(id)].constant != nullptr; }
-  // Node that makes the value, -1: none.
+  // Index of the node that computes the value, or -1.
   int Producer(ValueId id) const;
   bool IsOutput(ValueId id) const;
 };

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How values lie in device memory, for shapes of models that nobody has checked yet.
+// Tests the layout of values in device memory, also for the shapes of unverified models.
 #include "delegates/gpu/graph/graph.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All rewrites, and those that take nodes away.
+// Runs all rewrites; contains those that remove nodes.
 #include <algorithm>
 
 #include "delegates/gpu/graph/transform_util.h"
@@ -8,7 +8,7 @@
 namespace litmus::gpu {
 namespace {
 
-// The node's output is its input, element by element, and lies in memory alike.
+// True if the node's output has the elements of its input in the same layout.
 bool IsCopy(const Graph& graph, const Node& node) {
   if (!node.epilogue.empty() || node.inputs.size() != 1 || node.outputs.size() != 1) return false;
   const auto* elementwise = std::get_if<Elementwise>(&node.op);
@@ -18,7 +18,7 @@ bool IsCopy(const Graph& graph, const Node& node) {
   return from.shape == to.shape && from.type == to.type;
 }
 
-// Every reader of `from`, the graph's outputs included, reads `to`.
+// Makes every reader of `from`, including the graph's outputs, read `to`.
 void Redirect(Graph* graph, ValueId from, ValueId to) {
   for (Node& node : graph->nodes) {
     std::replace(node.inputs.begin(), node.inputs.end(), from, to);
@@ -57,8 +57,8 @@ void RemoveCopies(Graph* graph) {
   std::vector<bool> removed(graph->nodes.size(), false);
   for (size_t i = 0; i < graph->nodes.size(); ++i) {
     if (!IsCopy(*graph, graph->nodes[i])) continue;
-    // An output that only repeats an input, a constant, a variable or another output stays a copy:
-    // it needs memory of its own.
+    // A graph output that repeats an input, a constant, a variable or another output stays a copy,
+    // because it needs its own memory.
     const ValueId from = graph->nodes[i].inputs[0], to = graph->nodes[i].outputs[0];
     if (graph->IsOutput(to) && (graph->IsOutput(from) || graph->Producer(from) < 0)) continue;
     Redirect(graph, to, from);

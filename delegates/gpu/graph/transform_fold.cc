@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a convolution takes in from its neighbours: padding before it, and scales and shifts per
-// channel behind it.
+// Folds neighbours into a convolution: padding before it, and scales and shifts per channel after
+// it.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -14,8 +14,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Rows above and columns left of a StridedCopy that does nothing but surround BHWC images with
-// zeros.
+// Rows above and columns left of the image in a StridedCopy that only pads BHWC images with zeros.
 struct Padding {
   int top = 0, left = 0;
 };
@@ -47,7 +46,7 @@ std::optional<Padding> ZeroPadding(const Graph& graph, const Node& node) {
   return Padding{copy->dst_start[1], copy->dst_start[2]};
 }
 
-// Wider than 1x1: kernels for 1x1 know no padding.
+// True if the filter is larger than 1x1: kernels for 1x1 do not support padding.
 bool HasWindow(const Shape& weights) {
   return weights.size() == 4 && (weights[1] > 1 || weights[2] > 1);
 }
@@ -61,15 +60,16 @@ bool TakePadding(const Padding& padding, const Shape& weights, Attributes* op) {
   return true;
 }
 
-// A constant with one element, or one per channel of `channels`, in a shape that broadcasts along
-// all other dimensions.
+// True for a constant with one element, or with one per channel whose shape broadcasts along all
+// other dimensions.
 bool IsPerChannelConstant(const Graph& graph, ValueId id, int channels) {
   if (!graph.IsConstant(id)) return false;
   const int64_t elements = Elements(graph.shape(id));
   return elements == 1 || (elements == channels && Channels(graph.shape(id)) == channels);
 }
 
-// y = scale * x + shift, both per channel, read when they are needed; null: 1 or 0.
+// y = scale * x + shift, both per channel; the readers are called when kernels are prepared. Null:
+// scale 1 or shift 0.
 struct Affine {
   ConstantReader scale, shift;
 };
@@ -85,13 +85,14 @@ ConstantReader Mapped(ConstantReader reader, float (*f)(float)) {
 float Negative(float x) { return -x; }
 float Inverse(float x) { return 1 / x; }
 
-// Division by these is multiplication by their inverses.
+// True if division by each of these equals multiplication by its inverse, up to rounding: both are
+// normal numbers.
 bool HaveInverses(const std::vector<float>& divisors) {
   return std::all_of(divisors.begin(), divisors.end(),
                      [](float x) { return std::isnormal(x) && std::isnormal(1 / x); });
 }
 
-// What the node does to input `x`, when that is affine with constants per channel.
+// Returns the node's effect on its input `x` if it is affine with constants per channel.
 std::optional<Affine> AffineOf(const Graph& graph, const Node& node, ValueId x) {
   const auto* op = std::get_if<Elementwise>(&node.op);
   if (op == nullptr || !node.epilogue.empty() || graph.shape(x) != graph.shape(node.outputs[0])) {
@@ -147,12 +148,14 @@ ConstantReader NewBias(const ConstantReader& bias, const Affine& affine, size_t 
   };
 }
 
-// A convolution without an activation whose weights, and bias if there is one, are constants.
+// True for a convolution without an activation whose weights and bias, if there is one, are
+// constants.
 bool CanTakeAffine(const Graph& graph, Node* node) {
   bool clamps = false;
   const bool is_convolution = VisitConvolution(
       &node->op, [&](auto* op) { clamps = std::isfinite(op->low) || std::isfinite(op->high); });
-  // Weights in few bits stay so: what scales them is fused behind the sum instead.
+  // Weights in few bits are not scaled, which would make them floats: the scale is fused after the
+  // sum instead.
   return is_convolution && !clamps && node->epilogue.empty() && node->inputs.size() >= 2 &&
          ValueOf(graph, node->inputs[1]).blocks == nullptr &&
          std::all_of(node->inputs.begin() + 1, node->inputs.end(),

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise nodes become a part of the node before them: activations of convolutions as their
-// bounds, the others as epilogue operations.
+// Fuses elementwise nodes into the node before them: clamps become bounds of convolutions, others
+// become epilogue operations.
 #include <algorithm>
 #include <type_traits>
 #include <variant>
@@ -12,11 +12,11 @@
 namespace litmus::gpu {
 namespace {
 
-// Longer chains gain nothing that was not gained before, and make kernels large.
+// Max epilogue operations of a node: longer chains save little more and make kernels large.
 constexpr size_t kMostEpilogueOps = 6;
 
-// A constant of one element is a scalar argument, or several in a table; everything else needs a
-// buffer.
+// True if the operand needs a buffer. A constant of one element is a scalar argument instead, a
+// table with one column several arguments.
 bool NeedsBuffer(const Graph& graph, ValueId id, bool table = false) {
   const Shape& shape = graph.shape(id);
   return !(graph.IsConstant(id) && (table ? Channels(shape) : Elements(shape)) == 1);
@@ -30,27 +30,27 @@ bool HasTable(const Attributes& op) {
 int Buffers(const Graph& graph, const std::vector<ValueId>& operands, bool table) {
   int buffers = 0;
   for (size_t i = 0; i < operands.size(); ++i) {
-    if (operands[i] < 0) continue;  // the result itself
+    if (operands[i] < 0) continue;  // the producer's result
     if (NeedsBuffer(graph, operands[i], table && i + 1 == operands.size())) ++buffers;
   }
   return buffers;
 }
 
-// Buffers of the node's kernel without epilogue operations.
+// Buffers that the node's kernel needs without epilogue operations.
 int OwnBuffers(const Graph& graph, const Node& node) {
   Attributes op = node.op;
-  if (VisitConvolution(&op, [](auto*) {})) return 3;  // weights and bias are one
+  if (VisitConvolution(&op, [](auto*) {})) return 3;  // weights and bias share a buffer
   return Buffers(graph, node.inputs, HasTable(node.op)) + static_cast<int>(node.outputs.size());
 }
 
-// Can be read where one block of the result is at hand.
+// True if the epilogue can read the operand at the block of the result that it computes.
 bool FitsResult(const Shape& operand, const Shape& result) {
   if (Elements(operand) == 1) return true;
   return Channels(operand) == Channels(result) &&
          (Rows(operand) == Rows(result) || Rows(operand) == 1);
 }
 
-// One fusion after the other, in the order of nodes.
+// Fuses nodes one after the other, in the order of the graph.
 class Fuser {
  public:
   Fuser(Graph* graph, const DeviceInfo& device)
@@ -64,7 +64,8 @@ class Fuser {
     for (size_t i = 0; i < graph_->nodes.size(); ++i) {
       const Node& node = graph_->nodes[i];
       if (!std::holds_alternative<Elementwise>(node.op) || !node.epilogue.empty()) continue;
-      // The operand that is made last: the others are there by then.
+      // The producer is the operand that is computed last, because the other operands are ready
+      // then.
       ValueId latest = -1;
       for (const ValueId id : node.inputs) {
         if (latest < 0 || Producer(id) > Producer(latest)) latest = id;
@@ -99,7 +100,7 @@ class Fuser {
     });
   }
 
-  // Sums and products begin with the result: one kernel for both orders.
+  // The result is the first operand of kAdd and kMul, so that both orders share one kernel.
   static std::vector<ValueId> Operands(const Node& node, ValueId result) {
     std::vector<ValueId> operands = node.inputs;
     std::replace(operands.begin(), operands.end(), result, -1);
@@ -122,7 +123,7 @@ class Fuser {
     removed_[index] = true;
   }
 
-  // Two bounds in a row are one.
+  // Merges a clamp with the clamp before it into one.
   static bool MergeClamp(const Elementwise& op, Node* producer) {
     if (op.function != Function::kClamp) return false;
     Elementwise* last = nullptr;
@@ -150,7 +151,8 @@ bool SupportsEpilogue(const Attributes& op) {
   return std::visit(
       [](const auto& one) {
         using Op = std::decay_t<decltype(one)>;
-        // These copy memory, or store their result in several parts.
+        // The kernels of these operators copy memory without %store, or store their result in
+        // several parts.
         return !(std::is_same_v<Op, StridedCopy> || std::is_same_v<Op, Reshape> ||
                  std::is_same_v<Op, Concatenate> || std::is_same_v<Op, MirrorPad> ||
                  std::is_same_v<Op, Gather> || std::is_same_v<Op, GatherNd> ||
@@ -187,7 +189,8 @@ void FuseClamps(Graph* graph) {
 void FuseElementwise(Graph* graph, const DeviceInfo& device) { Fuser(graph, device).Run(); }
 
 void SplitEpilogue(const std::vector<int>& nodes, size_t first, Graph* graph) {
-  // From the back: the indices before stay what they are.
+  // Iterates from the back, so that the insertion of nodes does not change the indices still to
+  // come.
   for (auto index = nodes.rbegin(); index != nodes.rend(); ++index) {
     const auto at = graph->nodes.begin() + *index;
     const ValueId result = at->outputs[0];

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products of which the second matrix is turned around first read its columns where they lie, as
-// rows.
+// Removes transpositions of the second matrix of a product: the product then reads the columns as
+// rows where they lie.
 #include <algorithm>
 #include <utility>
 
@@ -10,7 +10,8 @@
 namespace litmus::gpu {
 namespace {
 
-// Whether the copy only exchanges dimensions; then *loop_of is the loop that walks each of dst's.
+// True if the copy only permutes dimensions; (*loop_of)[d] then is the loop that walks dimension d
+// of dst.
 bool IsTransposition(const StridedCopy& copy, const Shape& src, const Shape& dst,
                      std::vector<size_t>* loop_of) {
   const auto is_zero = [](int v) { return v == 0; };
@@ -34,8 +35,8 @@ bool IsTransposition(const StridedCopy& copy, const Shape& src, const Shape& dst
   return true;
 }
 
-// True when `node` could make [..., N, K] in place of [..., K, N] without moving an element from
-// channel to channel. *moved is the copy that does.
+// True if `node` could produce [..., N, K] instead of [..., K, N] without moving elements between
+// channels. *moved becomes the copy that does.
 bool TurnsChannels(const Graph& graph, const Node& node, StridedCopy* moved) {
   const auto* copy = std::get_if<StridedCopy>(&node.op);
   if (copy == nullptr || !node.epilogue.empty()) return false;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which values may exceed 65504, the largest 16-bit float: squares, exponentials, powers, sums, and
-// what is computed of them. In a layer normalization, for example, the squares of inputs of 300 do.
+// Marks values that may exceed 65504, the largest 16-bit float: squares, exponentials, powers,
+// sums, and values computed from them. In a layer normalisation, for example, squares of inputs of
+// 300 exceed it.
 #include <algorithm>
 
 #include "delegates/gpu/graph/transform_util.h"
@@ -9,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Whether the result is wide. wide[i]: the i-th operand is.
+// Returns true if the result may be wide. wide[i]: the i-th operand may be.
 bool IsWide(const Elementwise& op, const std::vector<ValueId>& operands,
             const std::vector<bool>& wide) {
   switch (op.function) {
@@ -24,7 +25,7 @@ bool IsWide(const Elementwise& op, const std::vector<ValueId>& operands,
       return wide[0] && !wide[1];
     case Function::kSelect:
       return wide[1] || wide[2];
-    // The results of these are small, whatever the operand is.
+    // The results of these functions are small for every operand.
     case Function::kCos:
     case Function::kSin:
     case Function::kSqrt:
@@ -44,7 +45,7 @@ bool IsWide(const Elementwise& op, const std::vector<ValueId>& operands,
     case Function::kLogicalAnd:
     case Function::kLogicalOr:
       return false;
-    // Also 1 / x: of a large number it is less than what 16 bits tell from 0.
+    // Includes 1 / x: for a wide x the result may be too small for a 16-bit float.
     default:
       return std::find(wide.begin(), wide.end(), true) != wide.end();
   }
@@ -81,7 +82,7 @@ class WideValues {
       return op->kind == Reduce::Kind::kSum || op->kind == Reduce::Kind::kProduct || OfAny(node);
     }
     if (std::holds_alternative<CumulativeSum>(node.op)) return true;
-    // What only moves, chooses or averages elements.
+    // Operators that only move, select or average elements.
     const bool moves =
         std::holds_alternative<StridedCopy>(node.op) || std::holds_alternative<Reshape>(node.op) ||
         std::holds_alternative<Concatenate>(node.op) ||

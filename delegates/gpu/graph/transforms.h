@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rewrites of the graph before kernels are chosen: fusions, merged padding, folded constants, dead
-// nodes. Each rewrite leaves a correct graph, whatever the graph has. The graph's inputs and
-// outputs stay; values between inputs and outputs may lose their producer.
+// Rewrites of the graph before kernels are selected: fusion, merged padding, folded constants,
+// removal of dead nodes. Each rewrite accepts any graph and leaves a correct one. The graph's
+// inputs and outputs stay; an intermediate value may lose its producer.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_TRANSFORMS_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_TRANSFORMS_H_
 
@@ -13,33 +13,33 @@
 
 namespace litmus::gpu {
 
-// All rewrites, in order.
+// Applies all rewrites below but MarkWideValues, in order.
 void Transform(Graph* graph, const DeviceInfo& device);
 
-// One by one, for tests.
-void RemoveDeadNodes(Graph* graph);         // results that nothing reads
-void RemoveCopies(Graph* graph);            // copies and reshapes that change nothing
-void FoldPadIntoConvolution(Graph* graph);  // StridedCopy with fill 0 before a convolution
-// Multiplications and additions by constants (one per channel, or one) into the weights and bias of
-// the convolution before.
+// The single rewrites, public for tests.
+void RemoveDeadNodes(Graph* graph);         // removes nodes whose results nothing reads
+void RemoveCopies(Graph* graph);            // removes copies and reshapes that change nothing
+void FoldPadIntoConvolution(Graph* graph);  // folds a StridedCopy with fill 0
+// Folds multiplications and additions by constants (one, or one per channel) into the weights and
+// bias of the convolution before them.
 void FoldScaleShift(Graph* graph);
-void FuseClamps(Graph* graph);  // into low and high of convolutions
-// Elementwise nodes into the epilogue operations of the node that makes one of their operands and
-// that nothing else reads.
+void FuseClamps(Graph* graph);  // sets low and high of convolutions
+// Fuses an elementwise node into the node that computes one of its operands, if nothing else reads
+// that operand.
 void FuseElementwise(Graph* graph, const DeviceInfo& device);
 
-// StridedCopies that turn the second matrix of a product around, on GPUs: the product does that
-// itself, and the copy goes, or moves whole rows.
+// On GPUs: removes a StridedCopy that transposes the second matrix of a product, or reduces it to
+// one that moves whole rows; the product reads the transposed matrix.
 void FoldTransposition(Graph* graph, const DeviceInfo& device);
 
-// Sets Value::wide; the last of all rewrites, behind Transform.
+// Sets Value::wide. Call it last, after Transform.
 void MarkWideValues(Graph* graph);
 
-// Undoes FuseElementwise: the epilogue operations from `first` on of each of `nodes` become a node
-// behind that node. `nodes`: indices, ascending.
+// Undoes FuseElementwise in part: for each of `nodes` (ascending indices), the epilogue operations
+// from index `first` on become a separate node after it.
 void SplitEpilogue(const std::vector<int>& nodes, size_t first, Graph* graph);
 
-// True when the kernel of such a node ends in %store, which evaluates epilogue operations.
+// True if the kernel of such a node ends in %store, which evaluates epilogue operations.
 bool SupportsEpilogue(const Attributes& op);
 
 }  // namespace litmus::gpu

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rewrites on small graphs: what is left, and the numbers of folded constants.
+// Tests rewrites on small graphs: the nodes that remain, and the values of folded constants.
 #include "delegates/gpu/graph/transforms.h"
 
 #include <cmath>
@@ -20,7 +20,7 @@ DeviceInfo Device(int buffers = 16) {
   return device;
 }
 
-// A graph with one input and nodes that are named by their .tflite index.
+// Builds a graph with one input; nodes are identified by their .tflite index.
 struct Builder {
   Graph graph;
 
@@ -38,7 +38,7 @@ struct Builder {
   }
   const Value& At(ValueId id) const { return graph.values[static_cast<size_t>(id)]; }
   void Output(ValueId id) { graph.outputs.push_back({id, id}); }
-  // 3x3, stride 1, padding 1, `channels` outputs; weights 0, 1, 2, ...
+  // Adds a 3x3 convolution of stride 1 with `channels` outputs; the weights are 0, 1, 2, ...
   ValueId Conv(ValueId x, int channels, int padding = 1) {
     Shape shape = graph.shape(x);
     const int in = shape[3];
@@ -94,12 +94,12 @@ TEST(RemoveCopies, OfValuesInTheMiddle) {
 TEST(RemoveCopies, StayWhereMemoryOfTheirOwnIsNeeded) {
   Builder b;
   const ValueId x = b.Input({1, 4});
-  b.Output(b.Add(Elementwise{}, {x}, {1, 4}));  // of an input
+  b.Output(b.Add(Elementwise{}, {x}, {1, 4}));  // copy of an input
   const ValueId y = b.Add(Elementwise{Function::kAbs}, {x}, {1, 4});
   b.Output(y);
-  b.Output(b.Add(Elementwise{}, {y}, {1, 4}));                   // of an output
-  b.Output(b.Add(Elementwise{}, {y}, {1, 4}, ValueType::kInt));  // other storage
-  b.Output(b.Add(Reshape{}, {y}, {4, 1}));                       // other layout
+  b.Output(b.Add(Elementwise{}, {y}, {1, 4}));                   // copy of an output
+  b.Output(b.Add(Elementwise{}, {y}, {1, 4}, ValueType::kInt));  // another type
+  b.Output(b.Add(Reshape{}, {y}, {4, 1}));                       // another layout
   RemoveCopies(&b.graph);
   EXPECT_EQ(b.graph.nodes.size(), 5u);
 }
@@ -172,7 +172,7 @@ TEST(FoldPadIntoConvolution, TheMoveStaysForOtherReaders) {
   EXPECT_EQ(b.graph.nodes[1].inputs[0], x);
 }
 
-// conv -> * c -> + d, and - e - what a batch normalisation becomes.
+// A batch normalisation: conv -> * c -> + d, and then - e.
 TEST(FoldScaleShift, WeightsAndBias) {
   Builder b;
   const ValueId x = b.Input({1, 4, 4, 2});
@@ -322,7 +322,8 @@ TEST(FuseElementwise, BuffersAreCounted) {
     y = b.Add(Elementwise{Function::kMul}, {y, b.Constant({2}, {1, 2})}, {1, 4, 4, 2});
     b.Output(y);
     FuseElementwise(&b.graph, Device(buffers));
-    // From three buffers of the convolution on; what does not fit is a kernel of its own.
+    // The convolution needs three buffers; an operation that exceeds the limit stays a separate
+    // node.
     EXPECT_EQ(b.graph.nodes[0].epilogue.size(), static_cast<size_t>(buffers - 2)) << buffers;
     EXPECT_EQ(b.graph.nodes.size(), static_cast<size_t>(6 - buffers)) << buffers;
   }
@@ -405,7 +406,7 @@ TEST(FuseElementwise, Refusals) {
   }
 }
 
-// A quantised convolution: its bounds, then one rounding to the grid behind it.
+// A quantised convolution: its clamps become bounds, and one rounding follows.
 TEST(Transform, QuantisedConvolution) {
   Builder b;
   ValueId y = b.Conv(b.Input({1, 4, 4, 2}), 2);
@@ -421,12 +422,12 @@ TEST(Transform, QuantisedConvolution) {
   EXPECT_EQ(node.epilogue[0].op.function, Function::kFakeQuantize);
 }
 
-// The copy before a product, and what is left of it.
+// The copy before a product, and the rest of it that remains.
 TEST(Transforms, FoldTransposition) {
   const struct {
     const char* name;
     Shape from;
-    std::vector<int> order;  // of from's dimensions
+    std::vector<int> order;  // permutation of the dimensions of `from`
     bool on_gpu, transposed;
     size_t nodes;
   } table[] = {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where along an axis the largest or smallest element is; the first of equal ones. A NaN is
-// neither; along NaNs alone the place is 0.
+// Index of the largest or smallest element along an axis; of equal elements, the first. A NaN is
+// never selected; if all elements are NaN, the index is 0.
 #include "absl/status/status.h"
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
@@ -9,9 +9,10 @@
 namespace litmus::gpu {
 namespace {
 
-// SIGN: 1 for the largest, -1 for the smallest. Both in lanes of their own, from the last element
-// to the first: an element takes the place of the best so far unless it is worse. So infinities
-// take the place of the infinity that the best begins with, and a NaN takes none.
+// SIGN: 1 for the maximum, -1 for the minimum. Each lane keeps its best element and the index. The
+// loop runs from the last element to the first, and an element replaces the best one unless it is
+// worse. So infinities replace the infinity that the best one starts with, and a NaN replaces
+// nothing.
 constexpr char kArgReduceText[] = R"(
 Rows are [N / INNER][A][INNER]; R of the N places a work-item.
 %kernel arg_reduce_rows

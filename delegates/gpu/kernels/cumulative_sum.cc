@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Running sums along an axis: along rows by VFs of channels, along the channels one by one.
+// Cumulative sums along an axis: along rows by VFs of channels, along the channels one by one.
 #include "absl/status/status.h"
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
@@ -8,7 +8,7 @@
 namespace litmus::gpu {
 namespace {
 
-// R of the N places a work-item.
+// N: sums to compute; R: how many of them a work-item computes.
 constexpr char kCumulativeSumText[] = R"(
 Rows are [N / INNER][A][INNER]; a place is the A rows that are added up.
 %kernel cumulative_sum_rows

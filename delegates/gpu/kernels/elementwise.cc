@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise operators of one to three operands, with every kind of broadcasting, in one kernel
-// per function and kinds of operands. A work-item makes a box of VFs: N blocks of M rows along the
-// fastest dimension of rows and K positions of the others.
+// Elementwise operators of one to three operands, with every kind of broadcasting. There is one
+// kernel per function and kinds of operands. A work-item computes a box of VFs: N blocks of M rows
+// along the fastest row dimension, for K positions of the other row dimensions.
 #include <algorithm>
 #include <mutex>
 #include <set>
@@ -18,16 +18,17 @@
 namespace litmus::gpu {
 namespace {
 
-// How an operand comes into the kernel.
+// How the kernel reads an operand.
 enum class Source {
   kArgument,    // a constant of one element: a scalar argument
   kOneChannel,  // one element per row
   kVector,
-  kTable,             // rows of one element per channel
-  kTableOfArguments,  // of one element
+  kTable,             // a constant table, one element per channel
+  kTableOfArguments,  // a constant table with one element per row
 };
 
-// Kernel texts live as long as the program; there is one per function and kinds of operands.
+// Returns a copy of `text` that lives as long as the program. There is one text per function and
+// kinds of operands.
 absl::string_view Interned(const std::string& text) {
   static std::mutex mutex;
   static auto* const texts = new std::set<std::string>;
@@ -35,8 +36,8 @@ absl::string_view Interned(const std::string& text) {
   return *texts->insert(text).first;
 }
 
-// Whether 16-bit arithmetic gives what 32-bit arithmetic, rounded to 16 bits, does: the function of
-// two values is one operation, and its result is stored.
+// True if 16-bit arithmetic gives the same result as 32-bit arithmetic rounded to 16 bits: the
+// function is one operation on two 16-bit values, and its result is stored directly.
 bool ComputesHalves(Function function, const std::vector<Source>& sources, const Node& node,
                     const KernelSelector& selector) {
   const bool one_operation = function == Function::kAdd || function == Function::kSub ||
@@ -117,14 +118,13 @@ std::string KernelText(Function function, const std::vector<Source>& sources, bo
                       "%endkernel\n");
 }
 
-// How many of `extent` a work-item takes, when it should take `want`.
+// Number of the `extent` elements that a work-item computes if it should compute about `want`.
 int Chunk(int extent, int want) {
   return std::max({1, std::min(extent, want), CeilDiv(extent, kMostGroups)});
 }
 
-// True when the output is one run of whole slices, without those of other values between its rows,
-// and nothing in the node differs by channel: it is then computed as one long row, with blocks that
-// cross the rows.
+// True if the output is contiguous whole slices and no operand differs by channel. The node is then
+// computed as one long row, with blocks that span several rows.
 bool IsOneRun(const RowBroadcast& rows, const std::vector<Source>& sources, const Node& node,
               const Graph& graph) {
   const Shape& out = graph.shape(node.outputs[0]);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows divided by their Euclidean length, which is summed up in 32 bits whatever the precision.
+// Divides rows by their Euclidean length, whose squares are summed in 32 bits in every precision.
 #include <string>
 
 #include "absl/status/status.h"
@@ -12,7 +12,8 @@
 namespace litmus::gpu {
 namespace {
 
-// C channels in S slices; N rows, R of them a work-item. 1e-6 is TensorFlow Lite's guard.
+// C channels in S slices; N rows, of which a work-item computes R. The minimum 1e-6 is TensorFlow
+// Lite's.
 absl::string_view L2NormalizeText() {
   static const auto* const text =
       new std::string(absl::StrCat(R"(

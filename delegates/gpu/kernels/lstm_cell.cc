@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The part of an LSTM step behind its matrix products, in two dispatches of four buffers each: the
-// new cell state, then the output.
+// The elementwise part of an LSTM step, after its matrix products: two dispatches of four buffers
+// each compute the new cell state and then the output.
 #include <limits>
 
 #include "absl/status/status.h"
@@ -11,9 +11,9 @@
 namespace litmus::gpu {
 namespace {
 
-// A batch's gates are four rows of S slices, of batch n from row 4 * (FIRST + n * STEP) on in
-// `gates` and 4 * n in `recurrent`. ACTIVATION is a TfLiteFusedActivation: 1 relu, 3 relu6, 4 tanh,
-// 6 logistic.
+// The gates of a batch are four rows of S slices; for batch n they begin with row 4 * (FIRST + n *
+// STEP) of `gates` and row 4 * n of `recurrent`. ACTIVATION is a TfLiteFusedActivation: 1 relu, 3
+// relu6, 4 tanh, 6 logistic.
 #define LITMUS_ACTIVATE(x)                          \
   "%if ACTIVATION==1\n"                             \
   "  " x " = CLAMPV(" x                             \

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// MaxUnpool: every output pixel looks for the windows that it is the maximum of. Where windows
-// overlap, the last one wins.
+// MaxUnpool: for every output pixel, searches the windows that contain it for those whose maximum
+// it is. If windows overlap, the last one wins.
 #include <algorithm>
 
 #include "delegates/gpu/kernels/common/grid.h"
@@ -9,7 +9,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A work-item makes a pixel's block. KH, KW: window; SH, SW: stride; PT, PL: padding.
+// A work-item computes one block of a pixel. KH, KW: window; SH, SW: stride; PT, PL: padding.
 constexpr absl::string_view kMaxUnpoolText = R"(
 %kernel max_unpool
 %in act src

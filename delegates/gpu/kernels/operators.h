@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The operators of this package: elementwise ones, windows, reductions. Each is defined in the file
-// of its name.
+// The operators of this package: elementwise operators, windows, reductions. Each is defined in the
+// file of its name.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_OPERATORS_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_OPERATORS_H_
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Average, maximum and L2 pools over the part of each window that lies on the image, and the index
-// of the maximum.
+// Average, maximum and L2 pools over the part of each window inside the image, and the index of the
+// maximum.
 #include <algorithm>
 #include <utility>
 
@@ -12,9 +12,9 @@
 namespace litmus::gpu {
 namespace {
 
-// A work-item computes N blocks of channels of one pixel. KIND: 0 average, 1 maximum, 2 L2, 3 index
-// of the maximum in its window, row by row, plus 0.1, so that cutting off the fraction gives it
-// back (as MediaPipe's operators exchange it).
+// A work-item computes N blocks of channels of one pixel. KIND: 0 average, 1 maximum, 2 L2, 3
+// row-major index of the maximum in its window, plus 0.1, so that truncation returns the index (the
+// format of MediaPipe's operators).
 constexpr absl::string_view kPoolText = R"(
 %kernel pool
 %in act src
@@ -81,7 +81,7 @@ constexpr absl::string_view kPoolText = R"(
 %endkernel
 )";
 
-// Blocks that a work-item of a CPU device takes: starting one costs as much as some ten.
+// Blocks per work-item on a CPU device, where starting an item costs as much as some ten blocks.
 constexpr int kCpuBlocks = 16;
 
 Dispatch DispatchPool(const Pool& op, ValueId src, ValueId dst, int kind,
@@ -89,7 +89,7 @@ Dispatch DispatchPool(const Pool& op, ValueId src, ValueId dst, int kind,
   const Shape& in = selector.shape(src);
   const Shape& out = selector.shape(dst);
   const int blocks = CeilDiv(Slices(out), selector.V4());
-  // Large windows are work enough for an item each.
+  // A large window is enough work for one item.
   const bool small = op.window_h * op.window_w <= 16;
   const int n = small ? selector.policy().CoarseningFactor(blocks, kCpuBlocks) : 1;
   Dispatch dispatch;

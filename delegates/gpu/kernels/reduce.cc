@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sums, means, products, extremes over any axes.
+// Sums, means, products, maxima and minima over any axes.
 #include <algorithm>
 #include <vector>
 
@@ -30,12 +30,13 @@ int FunctionOf(Reduce::Kind kind) {
   return 0;
 }
 
-// A loop over rows.
+// A loop over rows: `extent` iterations, `step` rows apart.
 struct Dimension {
   int extent = 1, step = 0;
 };
 
-// The rows' dimensions, kept and reduced ones, neighbours of the same kind merged; slowest first.
+// The kept and the reduced dimensions of the rows, slowest first; neighbours of the same kind are
+// merged.
 struct RowPlan {
   std::vector<Dimension> kept, reduced;
 };
@@ -63,21 +64,22 @@ RowPlan PlanRows(const Shape& shape, const std::vector<int>& axes) {
 constexpr size_t kLoops = 3;
 constexpr int kGroup = 64;
 
-// A few long sums leave most of a GPU idle, unless a whole group makes each.
+// If there are few but long sums, a whole group computes each sum; otherwise most of a GPU would
+// idle.
 bool UseGroups(const KernelSelector& selector, int reduced_rows) {
   return reduced_rows >= 4 * kGroup && selector.policy().SharesResults(kGroup);
 }
 
-// Rows of channels in memory.
+// The rows and channels of the dispatch's input or output.
 struct Side {
   Operand operand;
   int rows, channels;
 };
 
-// Makes a dispatch of reduce_channels one by row groups, where these are of use.
+// Makes a dispatch of reduce_channels use row groups if these are faster.
 void UseRowGroups(const KernelSelector& selector, const Side& in, const Side& out,
                   Dispatch* dispatch) {
-  const int together = out.channels == 1 ? 1 : selector.V();  // places that one VF has
+  const int together = out.channels == 1 ? 1 : selector.V();  // outputs that one VF holds
   const int places = out.rows * CeilDiv(out.channels, together) * together;
   const int blocks = CeilDiv(CeilDiv(in.channels, 4), selector.V4());
   const RowGroup group = RowGroupFor(selector.policy(), blocks, places, together);
@@ -87,7 +89,7 @@ void UseRowGroups(const KernelSelector& selector, const Side& in, const Side& ou
   SetRowGroup(group, places, dispatch);
 }
 
-// One dispatch: from the rows that the plan describes (exactly kLoops dimensions of each kind).
+// One dispatch that reduces the rows of `plan`, which has exactly kLoops dimensions of each kind.
 Dispatch MakeDispatch(const KernelSelector& selector, int function, const Side& in, const Side& out,
                       const RowPlan& plan, bool over_channels, float divisor) {
   const int in_slices = CeilDiv(in.channels, 4), out_slices = CeilDiv(out.channels, 4);
@@ -144,7 +146,7 @@ absl::Status SelectReduce(const Reduce& op, const Node& node, KernelSelector* se
   const Side out = {Operand::Of(node.outputs[0]), static_cast<int>(Rows(out_shape)),
                     Channels(out_shape)};
   if (over_channels && UseGroups(*selector, reduced_rows)) {
-    // By groups over the rows first; then the channels of what is left.
+    // First the groups reduce over the rows, then a second dispatch reduces the channels.
     const int places = rows / reduced_rows;
     const Side between = {selector->Scratch(int64_t{places} * CeilDiv(channels, 4) * 4), places,
                           channels};

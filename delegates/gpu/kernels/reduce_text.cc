@@ -9,8 +9,8 @@
 namespace litmus::gpu {
 namespace {
 
-// What FUNCTION means: how an accumulator starts (extremes: with an element, see below) and how it
-// takes another VF.
+// The code for each FUNCTION: the initial value of an accumulator (for extremes, an element; see
+// below), and the addition of a VF.
 #define LITMUS_START              \
   "%if FUNCTION==0\n"             \
   "      VF acc = SPLAT(0.0f);\n" \
@@ -32,9 +32,10 @@ namespace {
   "      acc = VMIN(acc, x);\n" \
   "%end\n"
 
-// Rows of src: kept dimensions K0, K1, K2 and reduced ones E0, E1, E2 in any order; neighbours
-// along them are P0, P1, P2 and Q0, Q1, Q2 rows apart. N kept places, R of them a work-item.
-// FUNCTION: 0 sum, 1 product, 2 largest, 3 smallest. A sum is divided by COUNT.
+// Rows of src are indexed by kept dimensions K0, K1, K2 and reduced ones E0, E1, E2 in any order;
+// neighbours along them are P0, P1, P2 and Q0, Q1, Q2 rows apart. There are N outputs, of which a
+// work-item computes R. FUNCTION: 0 sum, 1 product, 2 maximum, 3 minimum. A sum is divided by
+// COUNT.
 constexpr char kRows[] = R"(
 %kernel reduce_rows
 %in act src
@@ -109,7 +110,7 @@ A work-group of L items makes a VF of one place.
 %endkernel
 )";
 
-// Over the C channels (S slices) as well: the kept places, in order, become the CO channels (SO
+// Reduces over the C channels (S slices) too. The outputs, in order, become the CO channels (SO
 // slices) of N rows.
 constexpr char kChannels[] = R"(
 %kernel reduce_channels
@@ -175,7 +176,7 @@ constexpr char kChannels[] = R"(
 %endkernel
 )";
 
-// L work-items make a place. TOGETHER neighbouring places of a group are stored as one VF.
+// L work-items compute one output. TOGETHER neighbouring outputs of a group are stored as one VF.
 constexpr char kChannelsGroupLoop[] = R"(
   int block = g / $TOGETHER;
   int lane = g - block * $TOGETHER;
@@ -242,7 +243,7 @@ constexpr char kChannelsGroupEnd[] = R"(
 #undef LITMUS_START
 #undef LITMUS_STEP
 
-// Puts two parts of a group together, by FUNCTION.
+// Text that combines two partial results of a group, by FUNCTION.
 std::string CombineParts() {
   constexpr const char* kCombine[] = {"part[at_] += part[at_ + H];", "part[at_] *= part[at_ + H];",
                                       "part[at_] = SMAX(part[at_], part[at_ + H]);",

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels of reductions. Two kinds: over rows alone (every channel for itself, by VFs) and over
-// rows and channels; each by single work-items and by groups. Everything is kept in 32 bits
-// whatever the precision.
+// Kernels of reductions. One kind reduces over rows only (each channel separately, by VFs), the
+// other over rows and channels; each exists for single work-items and for groups. All arithmetic is
+// in 32 bits in every precision.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_REDUCE_TEXT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_REDUCE_TEXT_H_
 

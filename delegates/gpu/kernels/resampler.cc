@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Resampler: bilinear samples of an image at positions (x, y) that the second input gives; pixels
-// outside of the image are zero.
+// Resampler: bilinear samples of an image at the positions (x, y) in the second input. Pixels
+// outside the image are zero.
 #include <algorithm>
 
 #include "delegates/gpu/kernels/common/grid.h"
@@ -9,8 +9,8 @@
 namespace litmus::gpu {
 namespace {
 
-// A work-item makes COUNT samples for one block. PIXELS: samples per image; SW: slices of a warp's
-// row. Positions far outside, and NaN, are moved to where every pixel has the weight 0.
+// A work-item computes COUNT samples of one block. PIXELS: samples per image; SW: slices of a row
+// of `warp`. A NaN, or a position far outside, is moved to where every pixel has the weight 0.
 constexpr absl::string_view kResamplerText = R"(
 %kernel resampler
 %in act src

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Resize: which pixels an output row or column is made from is computed on the host, with the
-// arithmetic of the runtime's own kernels, so that rounding decides alike; the device reads a
-// table of (lower, upper, weight of upper, 0) for each row, then for each column.
+// Resize: the host computes the source pixels of each output row and column with the arithmetic of
+// the runtime's kernels, so that rounding is the same. The device reads a table of (lower, upper,
+// weight of upper, 0), first for each row, then for each column.
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
@@ -15,8 +15,8 @@
 namespace litmus::gpu {
 namespace {
 
-// What all kernels begin with: a work-item makes COUNT pixels of an output row for one block. The
-// arguments of bytes: FROM is the zero point, in kernels of int8 with 20 bits after the point.
+// Arguments of all kernels. A work-item computes COUNT pixels of an output row for one block. FROM,
+// for bytes: the zero point, with 20 fraction bits in the kernel for int8.
 constexpr char kArguments[] = R"(%in act src
 %in act taps
 %out act dst
@@ -100,7 +100,7 @@ const char* KernelOf(const Resize& op) {
                                              : "resize_bilinear";
 }
 
-// For `out` positions over `in` pixels, four floats each.
+// Writes four floats for each of `out` positions over `in` pixels.
 void FillTaps(const Resize& op, int in, int out, float* taps) {
   const bool corners = op.align_corners && out > 1;
   const float scale = corners ? static_cast<float>(in - 1) / static_cast<float>(out - 1)
@@ -120,8 +120,9 @@ void FillTaps(const Resize& op, int in, int out, float* taps) {
   }
 }
 
-// The same in fixed point; the pixels follow from the rounded position, the weight is one of 1024.
-// One pixel needs no weight, which beyond the borders would be large.
+// Likewise in fixed point: the pixels follow from the rounded position, and the weight is a
+// multiple of 1/1024. If both pixels are the same the weight is 0, because it would be large beyond
+// the borders.
 void FillTenBitTaps(const Resize& op, int in, int out, float* taps) {
   constexpr int kOne = 1 << 10;
   const bool corners = op.align_corners && out > 1;

@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-// One overload per operator: std::visit finds it.
+// Selects the dispatches of one operator; std::visit calls the overload of the node's type.
 struct Operator {
   const Node& node;
   KernelSelector* selector;

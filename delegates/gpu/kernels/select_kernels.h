@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All operators: from any node of the graph to its kernel dispatches.
+// Selects the kernel dispatches of any node of the graph.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_SELECT_KERNELS_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_SELECT_KERNELS_H_
 
@@ -9,8 +9,8 @@
 
 namespace litmus::gpu {
 
-// Selects the dispatches of one node; an error names what the kernels cannot do (lowering refuses
-// such nodes before).
+// Selects the dispatches of one node. An error names what the kernels do not support; lowering
+// refuses such nodes before.
 absl::Status SelectKernels(const Node& node, KernelSelector* selector);
 
 }  // namespace litmus::gpu

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Softmax and its logarithm over the channels: the largest is found first and subtracted, so that
-// no exponential overflows. Sums are kept in 32 bits whatever the precision.
+// Softmax and log-softmax over the channels. The maximum is found first and subtracted, so that no
+// exponential overflows. Sums are in 32 bits in every precision.
 #include <string>
 
 #include "absl/status/status.h"
@@ -13,7 +13,7 @@
 namespace litmus::gpu {
 namespace {
 
-// C channels in S slices; N rows, R of them a work-item.
+// C channels in S slices; N rows, of which a work-item computes R.
 absl::string_view Text() {
   static const auto* const text =
       new std::string(absl::StrCat(R"(

@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kVendorFolders[] = {"/vendor/", "/system/vendor/"};
 
-// `names`, then each file of `vendor_files` in each folder of vendors.
+// Returns `names`, followed by each of `vendor_files` in each vendor folder.
 std::vector<std::string> WithVendorFiles(std::vector<std::string> names,
                                          absl::Span<const char* const> vendor_files,
                                          const LibrarySystem& system) {
@@ -32,10 +32,10 @@ std::vector<std::string> WithVendorFiles(std::vector<std::string> names,
 
 bool IsPath(const std::string& name) { return absl::StrContains(name, '/'); }
 
-// A file in a folder that may not be read counts as one that exists: to say so is useful.
+// A file in an unreadable folder counts as existing, because that is worth reporting.
 bool Exists(const std::string& name, const std::string& why) {
   if (IsPath(name)) return access(name.c_str(), F_OK) == 0 || errno == EACCES;
-  // What the linkers of glibc, musl and bionic say of a name that they find nowhere.
+  // Messages of the linkers of glibc, musl and bionic for a name that they cannot find.
   return !absl::StrContains(why, "No such file") && !absl::StrContains(why, "not found");
 }
 
@@ -80,14 +80,14 @@ LibrarySystem ThisSystem() {
 }
 
 std::vector<std::string> OpenClLibraries(const LibrarySystem& system) {
-  // Debian's package without the headers has the first name only; the others are Android's.
+  // Debian's package without headers has only the first name; the other names are Android's.
   return WithVendorFiles(
       {"libOpenCL.so.1", "libOpenCL.so", "libOpenCL-pixel.so", "libPVROCL.so"},
       {"libOpenCL.so", "libOpenCL-pixel.so", "libPVROCL.so", "egl/libGLES_mali.so"}, system);
 }
 
-// Debian's packages without the headers have the names with a number only. On Android the names
-// without one are the system's own libraries, which load the driver; the driver comes last.
+// Debian's packages without headers have only the names with a number. On Android, the names
+// without a number are the system's libraries, which load the driver; the driver itself comes last.
 std::vector<std::string> EglLibraries(const LibrarySystem& system) {
   return WithVendorFiles({"libEGL.so.1", "libEGL.so"}, {"egl/libGLES_mali.so"}, system);
 }

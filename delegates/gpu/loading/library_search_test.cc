@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Stand-in libraries in a folder that stands for a phone's "/": which one is taken, and what is
-// said where none can be.
+// Tests the search with stub libraries in a folder that replaces a phone's "/": which library is
+// used, and the message if none can be.
 #include "delegates/gpu/loading/library_search.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A folder with files that are libraries, or that only have a library's name.
+// A folder with files that are libraries, and others that only have a library's name.
 class Phone {
  public:
   Phone(const std::vector<std::string>& libraries, const std::vector<std::string>& broken) {
@@ -32,7 +32,7 @@ class Phone {
   ~Phone() { std::filesystem::remove_all(root_); }
 
   const std::string& root() const { return root_; }
-  // The text with "/" in the place of the folder.
+  // Returns the text with the folder replaced by "/".
   std::string Seen(absl::string_view text) const {
     return absl::StrReplaceAll(text, {{root_ + "/", "/"}});
   }
@@ -47,7 +47,7 @@ class Phone {
   std::string root_;
 };
 
-// The linker knows no library by name: this machine's own must not matter.
+// Like OpenLibrary, but finds no library by name, so that this machine's libraries do not matter.
 std::string OpenPath(const std::string& name) {
   std::string why;
   if (name[0] != '/') return "library \"" + name + "\" not found";
@@ -88,7 +88,7 @@ TEST(LibrarySearch, Order) {
   }
 }
 
-// By which the folder of the drivers is chosen on Android.
+// The pointer size selects the folder of drivers on Android.
 TEST(LibrarySearch, ThisSystemHasThePointersOfThisTest) {
   EXPECT_EQ(ThisSystem().pointer_bits, sizeof(void*) == 8 ? 64 : 32);
 }

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Numbers are what clinfo and GL_MAX_* show on such devices, as far as reports of users, vendors'
-// optimisation guides and Mesa's tables have them; backend/device_family.cc has what is the same
-// for a family. Names and versions are the drivers' own: the family is found from them, as on a
-// real device.
+// The numbers are those that clinfo and GL_MAX_* show on such devices, from users' reports,
+// vendors' optimisation guides and Mesa's tables; backend/device_family.cc has the numbers that are
+// equal within a family. Names and versions are those of the drivers, so that the family is
+// detected as on a real device.
 #include "delegates/gpu/null/described_devices.h"
 
 #include <algorithm>
@@ -19,8 +19,8 @@ enum Trait : unsigned {
   kHalf = 1,       // cl_khr_fp16
   kSubgroups = 2,  // cl_khr_subgroups
   kDot = 4,        // cl_khr_integer_dot_product or the vendor's
-  kUnified = 8,    // memory is the host's
-  kCpu = 16,       // as cl/context.cc describes a CPU
+  kUnified = 8,    // shares memory with the host
+  kCpu = 16,       // a CPU, as cl/describe_device.cc describes one
   kBlocks = 32,    // cl_intel_subgroups_short, cl_intel_required_subgroup_size
 };
 
@@ -30,7 +30,7 @@ struct OpenClRow {
   int compute_units, max_work_group, max_local;
   size_t local_memory, max_buffer_bytes, buffer_alignment, max_constant_bytes;
   int max_image;
-  size_t compute_cache_bytes, shared_cache_bytes;  // 0: the family's
+  size_t compute_cache_bytes, shared_cache_bytes;  // 0: that of the family
   unsigned traits;
 };
 
@@ -39,8 +39,8 @@ constexpr char kQualcomm[] = "QUALCOMM Adreno(TM)";
 constexpr char kAmdVendor[] = "Advanced Micro Devices, Inc.";
 
 constexpr OpenClRow kOpenCl[] = {
-    // Shader processors: Mesa's freedreno (the 830's are not in it: three slices of two). Products
-    // of four bytes since the 650 (there dp4acc).
+    // Shader processors: from Mesa's freedreno (the 830 is not there; it has three slices of two).
+    // Dot products of four bytes since the 650 (dp4acc in freedreno).
     {"adreno540", kQualcomm, "QUALCOMM", "OpenCL 2.0 Adreno(TM) 540", 4, 1024, 1024, 32 * kKb, kGb,
      128, 64 * kKb, 16384, 0, 0, kPhone},
     {"adreno640", kQualcomm, "QUALCOMM", "OpenCL 2.0 Adreno(TM) 640", 2, 1024, 1024, 32 * kKb, kGb,
@@ -50,7 +50,7 @@ constexpr OpenClRow kOpenCl[] = {
     {"adreno830", kQualcomm, "QUALCOMM", "OpenCL 3.0 Adreno(TM) 830", 6, 1024, 1024, 32 * kKb,
      2 * kGb, 128, 64 * kKb, 16384, 0, 0, kPhone | kDot},
     // Shader cores: of the Exynos 8890, of small phones, of the Exynos 2100 and of the Tensor G3.
-    // Local memory is CL_GLOBAL on all. Products of four bytes since G52 and G76.
+    // Local memory is CL_GLOBAL on all of them. Dot products of four bytes since G52 and G76.
     {"mali_t880", "Mali-T880", "ARM", "OpenCL 1.2 v1.r12p0", 12, 256, 256, 32 * kKb, kGb, 128,
      64 * kKb, 65536, 0, 0, kHalf | kUnified},
     {"mali_g52", "Mali-G52", "ARM", "OpenCL 2.0 v1.r26p0", 2, 384, 384, 32 * kKb, kGb, 128,
@@ -61,19 +61,19 @@ constexpr OpenClRow kOpenCl[] = {
      64 * kKb, 65536, 0, 2 * kMb, kPhone | kDot},
     {"powervr_bxm", "PowerVR B-Series BXM-8-256", "Imagination Technologies", "OpenCL 3.0", 1, 512,
      512, 16 * kKb, kGb, 64, 64 * kKb, 16384, 0, 0, kHalf | kUnified},
-    // Multiprocessors of the RTX 3090 and of the H100; caches of the CUDA programming guide and of
-    // the vendor's papers on these. The driver has no cl_khr_fp16.
+    // Multiprocessors of the RTX 3090 and the H100; caches from the CUDA programming guide and the
+    // vendor's papers. The driver does not support cl_khr_fp16.
     {"nvidia_sm86", "NVIDIA GeForce RTX 3090", "NVIDIA Corporation", "OpenCL 3.0 CUDA", 82, 1024,
      1024, 48 * kKb, 6 * kGb, 512, 64 * kKb, 32768, 128 * kKb, 6 * kMb, 0},
     {"nvidia_sm90", "NVIDIA H100 80GB HBM3", "NVIDIA Corporation", "OpenCL 3.0 CUDA", 132, 1024,
      1024, 48 * kKb, 20 * kGb, 512, 64 * kKb, 32768, 256 * kKb, 50 * kMb, 0},
-    // RX 6800 and RX 7900 XTX: ROCm counts pairs of compute units, and takes groups of 256 unless a
-    // kernel says otherwise. L0 of 16 and 32 KB.
+    // RX 6800 and RX 7900 XTX. ROCm counts pairs of compute units, and limits groups to 256 unless
+    // a kernel requests more. L0 of 16 and 32 KB.
     {"amd_gfx1030", "gfx1030", kAmdVendor, "OpenCL 2.0", 30, 256, 1024, 64 * kKb, 14 * kGb, 128,
      14 * kGb, 16384, 0, 4 * kMb, kHalf | kSubgroups},
     {"amd_gfx1100", "gfx1100", kAmdVendor, "OpenCL 2.0", 48, 256, 1024, 64 * kKb, 20 * kGb, 128,
      20 * kGb, 16384, 32 * kKb, 6 * kMb, kHalf | kSubgroups},
-    // Execution units count as compute units. Iris Xe (96) and Arc A770 (512).
+    // Execution units count as compute units: Iris Xe has 96, Arc A770 has 512.
     {"intel_tgllp", "Intel(R) Iris(R) Xe Graphics", "Intel(R) Corporation", "OpenCL 3.0 NEO", 96,
      512, 512, 64 * kKb, 4 * kGb, 128, 4 * kGb, 16384, 0, 3840 * kKb, kPhone | kDot | kBlocks},
     {"intel_dg2", "Intel(R) Arc(TM) A770 Graphics", "Intel(R) Corporation", "OpenCL 3.0 NEO", 512,
@@ -81,16 +81,16 @@ constexpr OpenClRow kOpenCl[] = {
      kHalf | kSubgroups | kDot | kBlocks},
     {"pocl", "cpu-haswell-AMD EPYC 7B12", "AuthenticAMD", "OpenCL 3.0 PoCL HSTR: cpu-haswell", 8,
      4096, 4096, 512 * kKb, 4 * kGb, 128, 512 * kKb, 16384, 0, 32 * kMb, kUnified | kCpu},
-    // By rusticl.
+    // As rusticl reports it.
     {"llvmpipe", "llvmpipe (LLVM 15.0.6, 256 bits)", "Mesa", "OpenCL 3.0", 8, 1024, 1024, 64 * kKb,
      2 * kGb, 128, 64 * kKb, 16384, 0, 0, kUnified | kCpu},
-    // What any GPU has: the least that OpenCL 1.2 asks for, but for larger groups and buffers.
+    // A generic GPU: the minimum limits of OpenCL 1.2, but with larger groups and buffers.
     {"unknown", "GPU", "", "OpenCL 1.2", 4, 256, 256, 32 * kKb, 256 * kMb, 128, 64 * kKb, 8192, 0,
      0, 0},
 };
 
 struct OpenGlRow {
-  const char* base;  // row of kOpenCl; the id has "_gl" behind it
+  const char* base;  // name of a row of kOpenCl; this device's name is that plus "_gl"
   const char *name, *vendor, *version;
   int max_work_group;
   std::array<int, 3> max_local;
@@ -98,7 +98,7 @@ struct OpenGlRow {
   int max_kernel_buffers;
 };
 
-// Uniform blocks have 64 KB on all, storage blocks are of any size below 2 GB.
+// Uniform blocks have 64 KB on all devices; storage blocks may have any size below 2 GB.
 constexpr size_t kUniformBytes = 64 * kKb, kStorageBytes = 2 * kGb - 1;
 
 constexpr OpenGlRow kOpenGl[] = {
@@ -217,7 +217,7 @@ DotProducts DotProductsOf(DeviceFamily family) {
   }
 }
 
-// What OpenCL asks for. Reports of Adreno 6xx, 7xx and 8xx have 2^27.
+// The minimum that OpenCL guarantees. Adreno 6xx, 7xx and 8xx report 2^27.
 constexpr size_t kLeastImageTexels = 65536;
 
 DeviceInfo FromOpenCl(const OpenClRow& row) {
@@ -252,7 +252,8 @@ DeviceInfo FromOpenCl(const OpenClRow& row) {
   return info;
 }
 
-// What gl/info.cc says of such a device: nothing of halves, or of memory that is the host's.
+// The description that gl/info.cc would give such a device: 16-bit arithmetic and unified memory
+// are not reported.
 DeviceInfo FromOpenGl(const OpenGlRow& row, const DeviceInfo& base) {
   DeviceInfo info;
   info.api = "OpenGL ES";

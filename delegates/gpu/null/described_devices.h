@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Descriptions of devices that this machine may not have, as their drivers give them: for null
-// devices. docs/development/gpu_kernels.md says what they are good for.
+// Descriptions of real devices as their drivers report them, for null devices.
+// docs/development/gpu_kernels.md describes their use.
 #ifndef LITMUS_DELEGATES_GPU_NULL_DESCRIBED_DEVICES_H_
 #define LITMUS_DELEGATES_GPU_NULL_DESCRIBED_DEVICES_H_
 
@@ -12,14 +12,14 @@
 namespace litmus::gpu {
 
 struct DescribedDevice {
-  std::string name;  // "adreno740"; with "_gl" at the end: as a device of OpenGL ES
+  std::string name;  // "adreno740", or "adreno740_gl" for the OpenGL ES device
   DeviceInfo info;
 };
 
-// Those of OpenCL first.
+// OpenCL devices come first.
 const std::vector<DescribedDevice>& DescribedDevices();
 
-// Null: there is none of this name.
+// Returns null if there is no device of this name.
 const DescribedDevice* FindDescribedDevice(const std::string& name);
 
 }  // namespace litmus::gpu

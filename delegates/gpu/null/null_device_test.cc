@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a null device accepts, refuses and keeps.
+// Tests what a null device accepts, rejects and records.
 #include "delegates/gpu/null/null_device.h"
 
 #include <gtest/gtest.h>
@@ -95,10 +95,10 @@ TEST(NullDevice, CompileAndAllocateHoldToTheLimits) {
   KernelCode many = Kernel({1, 1, 1});
   many.buffers = 3;
   EXPECT_EQ(device.Compile("", {many}).status().code(), absl::StatusCode::kResourceExhausted);
-  many.images = {{2, 4}};  // not among the storage buffers
+  many.images = {{2, 4}};  // an image is not a storage buffer
   EXPECT_TRUE(device.Compile("", {many}).ok());
   many.images.clear();
-  many.constants = {1};  // nor is this
+  many.constants = {1};  // nor is a constant
   EXPECT_TRUE(device.Compile("", {many}).ok());
   EXPECT_EQ(device.Compile("", {many, many}).status().code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(device.LoadProgram("", {many}).status().code(), absl::StatusCode::kUnimplemented);
@@ -146,7 +146,7 @@ TEST(NullDevice, MapsZeros) {
   EXPECT_FALSE(queue->Fill({buffer.get(), 4, 2}, 0).ok());
 }
 
-// The family is found from the names that a description has, as on a real device.
+// The family is detected from the names in a description, as on a real device.
 TEST(DescribedDevices, Families) {
   const struct {
     const char* name;
@@ -177,7 +177,7 @@ TEST(DescribedDevices, HaveWhatKernelsCountOn) {
     SCOPED_TRACE(device.name);
     const DeviceInfo& info = device.info;
     EXPECT_EQ(FindDescribedDevice(device.name), &device);  // names are unique
-    EXPECT_GE(info.max_kernel_buffers, 4);                 // OpenGL ES 3.1 has no fewer
+    EXPECT_GE(info.max_kernel_buffers, 4);                 // the minimum of OpenGL ES 3.1
     EXPECT_GE(info.max_work_group, 128);
     EXPECT_GE(info.compute_units, 1);
     EXPECT_GT(info.buffer_alignment, 0u);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A null device's programs, which hold what is bound to the device's limits.
+// The programs of a null device, which check bound arguments against the device's limits.
 #ifndef LITMUS_DELEGATES_GPU_NULL_NULL_PROGRAM_H_
 #define LITMUS_DELEGATES_GPU_NULL_NULL_PROGRAM_H_
 
@@ -19,8 +19,8 @@ class NullProgram final : public Program {
   NullProgram(NullDevice* device, std::shared_ptr<const NullProgramText> text)
       : device_(device), text_(std::move(text)) {}
 
-  // InvalidArgument: a kernel, an argument or a number of groups that no device takes;
-  // ResourceExhausted: a group, a grid or constants that this device does not take.
+  // InvalidArgument: a kernel, an argument or a number of groups that is wrong for every device.
+  // ResourceExhausted: a group, a grid or constants beyond this device's limits.
   absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
                                                     absl::Span<const BufferSlice> buffers,
                                                     absl::Span<const ScalarArg> scalars,
@@ -32,7 +32,7 @@ class NullProgram final : public Program {
   const std::shared_ptr<const NullProgramText> text_;
 };
 
-// InvalidArgument unless the slice begins and lies where slices of the device's buffers may.
+// Returns InvalidArgument unless the slice lies within its buffer at a permitted offset.
 absl::Status CheckNullSlice(const BufferSlice& slice, const DeviceInfo& info);
 
 }  // namespace litmus::gpu

@@ -20,7 +20,7 @@ absl::Status NullQueue::Enqueue(BoundKernel* kernel) {
 
 absl::StatusOr<void*> NullQueue::Map(const BufferSlice& slice, Access) {
   if (absl::Status status = CheckInside(slice); !status.ok()) return status;
-  // Pages that nobody touches take no memory.
+  // calloc's pages need no physical memory until they are accessed.
   std::unique_ptr<void, Free> memory(std::calloc(1, slice.bytes));
   if (memory == nullptr) {
     return absl::ResourceExhaustedError(absl::StrCat("no memory to map ", slice.bytes, " bytes"));

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A null device's queue: commands are checked and forgotten.
+// The queue of a null device: checks commands, but does not run them.
 #ifndef LITMUS_DELEGATES_GPU_NULL_NULL_QUEUE_H_
 #define LITMUS_DELEGATES_GPU_NULL_NULL_QUEUE_H_
 
@@ -21,7 +21,7 @@ class NullQueue final : public Queue {
   absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override;
   absl::Status Flush() override { return absl::OkStatus(); }
   absl::Status Finish() override { return absl::OkStatus(); }
-  // All take no time.
+  // All times are 0.
   absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override {
     return std::vector<KernelTime>(kernels.size());
   }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reading and writing of cache files, relative to their opened and checked directory.
+// Reads and writes cache files relative to their directory, which is opened and checked first.
 #include "delegates/gpu/serialization/cache_file.h"
 
 #include <dirent.h>
@@ -24,8 +24,8 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr size_t kLongestToken = 100;        // characters; a file's name may have 255
-constexpr time_t kAbandonedAfter = 10 * 60;  // seconds; no writer takes so long
+constexpr size_t kLongestToken = 100;        // characters; the name of a file may have 255
+constexpr time_t kAbandonedAfter = 10 * 60;  // seconds; no write takes that long
 
 absl::Status SystemError(absl::string_view what, int error) {
   return absl::InternalError(absl::StrCat(what, ": ", std::strerror(error)));
@@ -41,14 +41,15 @@ class Descriptor {
   }
   int get() const { return fd_; }
   bool ok() const { return fd_ >= 0; }
-  // False: what was written may be lost (errno).
+  // Returns false if written data may be lost; errno has the reason.
   bool Close() { return close(std::exchange(fd_, -1)) == 0; }
 
  private:
   int fd_;
 };
 
-// Another user who can put files there could hand us programs to run.
+// Opens the directory if only this user can write to it: another user could otherwise plant
+// programs for this process to run.
 absl::StatusOr<Descriptor> OpenDirectory(const std::string& path, bool make) {
   if (make && mkdir(path.c_str(), 0700) != 0 && errno != EEXIST)
     return SystemError(absl::StrCat("cannot create the directory '", path, "'"), errno);
@@ -78,7 +79,7 @@ absl::Status WriteAll(int fd, absl::Span<const char> data) {
   return absl::OkStatus();
 }
 
-// Writes, syncs and closes.
+// Writes the data, syncs and closes the file.
 absl::Status Fill(Descriptor file, absl::string_view front, absl::Span<const char> weights) {
   absl::Status status = WriteAll(file.get(), absl::MakeConstSpan(front.data(), front.size()));
   if (status.ok()) status = WriteAll(file.get(), weights);
@@ -87,7 +88,7 @@ absl::Status Fill(Descriptor file, absl::string_view front, absl::Span<const cha
   return status;
 }
 
-// Temporary files of this entry that killed processes left.
+// Removes temporary files of this entry that killed processes have left.
 void RemoveAbandoned(int directory, const std::string& prefix) {
   DIR* entries = fdopendir(openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (entries == nullptr) return;
@@ -108,7 +109,7 @@ void RemoveAbandoned(int directory, const std::string& prefix) {
 std::string CacheFileName(const CacheEntry& entry) {
   std::string name;
   for (const char c : entry.token.substr(0, kLongestToken)) {
-    // A leading dot would hide the file, and is kept for temporary ones.
+    // A leading dot is escaped: it would hide the file, and only temporary files begin with one.
     const bool plain = absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_' ||
                        (c == '.' && !name.empty());
     const std::string text =
@@ -128,7 +129,7 @@ absl::StatusOr<std::unique_ptr<CacheFile>> CacheFile::Open(const CacheEntry& ent
   const auto refuse = [&](absl::string_view why) {
     return absl::FailedPreconditionError(absl::StrCat("'", entry.directory, "/", name, "' ", why));
   };
-  // O_NONBLOCK: a pipe of that name must not stop us.
+  // O_NONBLOCK: opening must not block if the name belongs to a pipe.
   const Descriptor fd(
       openat(directory->get(), name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (!fd.ok()) {
@@ -173,7 +174,8 @@ absl::Status WriteCacheFile(const CacheEntry& entry, const CacheParts& parts) {
     unlinkat(directory->get(), temporary.c_str(), 0);
     return absl::Status(status.code(), absl::StrCat(path, ": ", status.message()));
   }
-  fsync(directory->get());  // The name, too; where that fails, the cache is merely cold next time.
+  // Syncs the name. If that fails, the next process may only miss the cache.
+  fsync(directory->get());
   return absl::OkStatus();
 }
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Files of prepared models in a directory: "<token>_<hash of the key>.bin". A file that is not what
-// its reader wants is never used and never an error of the program: the status' message is a
-// warning for the user, and the model is prepared anew.
+// Files of prepared models in a directory, named "<token>_<hash of the key>.bin". A file that does
+// not match the reader's expectations is ignored and never an error of the program: the status'
+// message is a warning for the user, and the model is prepared again.
 #ifndef LITMUS_DELEGATES_GPU_SERIALIZATION_CACHE_FILE_H_
 #define LITMUS_DELEGATES_GPU_SERIALIZATION_CACHE_FILE_H_
 
@@ -16,17 +16,18 @@
 
 namespace litmus::gpu {
 
-// Which file. `token`: the user's name of the model, any characters; `key`: everything that the
-// prepared form depends on (cache_key.h), the token included.
+// Identifies a file. `token`: the user's name for the model, with any characters. `key`: everything
+// on which the prepared form depends (cache_key.h), including the token.
 struct CacheEntry {
   std::string directory, token, key;
 };
 
-// Without the directory. Characters of the token other than letters, digits, '-', '_' and '.' are
-// written as %XX, and long ones are cut (the key tells them apart).
+// The file name without the directory. Characters of the token other than letters, digits, '-', '_'
+// and '.' are written as %XX; long tokens are truncated (the hash of the key distinguishes them).
 std::string CacheFileName(const CacheEntry& entry);
 
-// A file in memory; its parts live as long as it does, even when the file is replaced or removed.
+// A file mapped into memory. Its parts are valid as long as this object, even if the file is
+// replaced or removed.
 class CacheFile {
  public:
   CacheFile(const CacheFile&) = delete;
@@ -34,7 +35,7 @@ class CacheFile {
   ~CacheFile();
   const CacheParts& parts() const { return parts_; }
 
-  // Maps the file and checks all of it. NotFound: there is none, which deserves no warning.
+  // Maps the file and verifies all of it. NotFound: there is no file, which needs no warning.
   static absl::StatusOr<std::unique_ptr<CacheFile>> Open(const CacheEntry& entry);
 
  private:
@@ -44,9 +45,9 @@ class CacheFile {
   CacheParts parts_;
 };
 
-// Writes the file under another name and gives it its own when it is complete and on the disk:
-// readers see the old or the new one, whole, and of several writers the last one wins. Makes the
-// directory (not its parents) where it is missing.
+// Writes the file under a temporary name and renames it when it is complete and on the disk.
+// Readers see either the old or the new file; of several writers, the last one wins. Creates the
+// directory (not its parents) if it is missing.
 absl::Status WriteCacheFile(const CacheEntry& entry, const CacheParts& parts);
 
 }  // namespace litmus::gpu

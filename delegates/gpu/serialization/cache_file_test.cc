@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cache files on disk: names, permissions, damage, disks that are full, writers at the same time.
+// Tests cache files on disk: names, permissions, damage, full disks, concurrent writers.
 #include "delegates/gpu/serialization/cache_file.h"
 
 #include <fcntl.h>
@@ -39,7 +39,7 @@ class CacheFileTest : public ::testing::Test {
     const int32_t choices[] = {2, 0, 1};
     return WriteCacheFile(entry_, {program, choices, absl::MakeConstSpan(weights)});
   }
-  // "" when the file is used.
+  // Returns "" if the file is used, else the reason why not.
   std::string WhyNot() const { return std::string(CacheFile::Open(entry_).status().message()); }
 
   CacheEntry entry_;
@@ -55,7 +55,7 @@ TEST_F(CacheFileTest, WhatIsWrittenIsRead) {
 
   const auto file = CacheFile::Open(entry_);
   ASSERT_TRUE(file.ok()) << file.status();
-  // The parts outlive the name and its next bearer.
+  // The parts stay valid when the file is replaced and removed.
   ASSERT_TRUE(Write("another", "one").ok());
   fs::remove(Path());
   const CacheParts& parts = (*file)->parts();
@@ -104,7 +104,7 @@ TEST_F(CacheFileTest, OtherKeysAreOtherFiles) {
   const std::string old_path = Path();
   entry_.key = "another key";
   EXPECT_TRUE(absl::IsNotFound(CacheFile::Open(entry_).status()));
-  fs::rename(old_path, Path());  // As if the hashes were equal.
+  fs::rename(old_path, Path());  // Simulates a collision of hashes.
   EXPECT_EQ(WhyNot(), "'" + Path() + "' was created for a different model, device or version");
 }
 
@@ -212,7 +212,7 @@ TEST_F(CacheFileTest, AbandonedTemporaryFilesGoOnceTheyAreOld) {
   EXPECT_FALSE(fs::exists(old));
 }
 
-// Four writers of different contents; a reader among them sees whole files only.
+// Four writers with different contents; a concurrent reader sees only complete files.
 TEST_F(CacheFileTest, WritersAtTheSameTimeDoNotMix) {
   constexpr int kWriters = 4, kRounds = 25;
   const auto contents = [](int writer) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Encoding and checking of cache files.
+// Encodes and verifies cache files.
 #include "delegates/gpu/serialization/cache_format.h"
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace {
 constexpr char kMagic[8] = {'L', 'i', 't', 'm', 'u', 's', 'G', 'C'};
 constexpr uint64_t kFormat = 1;
 constexpr uint64_t kPage = 4096;
-constexpr uint64_t kLimit = uint64_t{1} << 40;  // of each length, so that sums cannot overflow
+constexpr uint64_t kLimit = uint64_t{1} << 40;  // max of each length, so that sums cannot overflow
 
 struct Header {
   char magic[8];
@@ -21,15 +21,15 @@ struct Header {
   uint64_t file_bytes;
   uint64_t key_bytes, program_bytes, choices;
   uint64_t weights_offset, weights_bytes;
-  uint64_t front_sum;  // of what lies between header and weights
+  uint64_t front_sum;  // checksum of the bytes between header and weights
   uint64_t weights_sum;
-  uint64_t header_sum;  // of the fields above
+  uint64_t header_sum;  // checksum of the fields above
 };
 static_assert(sizeof(Header) % sizeof(uint64_t) == 0 && sizeof(Header) < kPage);
 
 constexpr uint64_t RoundUp(uint64_t n, uint64_t to) { return (n + to - 1) / to * to; }
 
-// Choices are read in place, thus aligned.
+// The choices are aligned, because they are read in place.
 uint64_t ChoicesOffset(const Header& h) {
   return RoundUp(sizeof(Header) + h.key_bytes + h.program_bytes, sizeof(int32_t));
 }

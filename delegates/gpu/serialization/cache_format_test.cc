@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cache files in memory: round trips, and every kind of damage.
+// Tests cache files in memory: round trips, and every kind of damage.
 #include "delegates/gpu/serialization/cache_format.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace litmus::gpu {
 namespace {
 
-// The bytes of a file, aligned as a mapping is.
+// The bytes of a file, with the alignment of a mapping.
 struct File {
   explicit File(const std::string& bytes) : size(bytes.size()) {
     bytes.copy(reinterpret_cast<char*>(memory), size);
@@ -85,7 +85,7 @@ TEST(CacheFormatTest, ReasonsAreTold) {
   EXPECT_EQ(Decode(file.span(), "other").status(),
             absl::FailedPreconditionError("was created for a different model, device or version"));
   File version = file;
-  ++version.memory[1];  // the field behind the magic
+  ++version.memory[1];  // the field after the magic number
   EXPECT_EQ(Decode(version.span(), "key").status(),
             absl::FailedPreconditionError("has a different version"));
   const File foreign(Bytes(5000));

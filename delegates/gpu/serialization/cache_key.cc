@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The graph as a text, and the key around its hash.
+// Writes the graph as text, and the key with the hash of that text.
 #include "delegates/gpu/serialization/cache_key.h"
 
 #include <cstring>
@@ -16,16 +16,16 @@
 namespace litmus::gpu {
 namespace {
 
-// A hash of everything in delegates/gpu that shapes kernels, programs, weights and memory; made by
-// the build.
+// A hash of all sources in delegates/gpu that affect kernels, programs, weights and memory. The
+// build generates it.
 constexpr char kSources[] =
 #include "delegates/gpu/serialization/sources_hash.inc"
     ;
 
-// One field of an operator's attributes.
+// Text of one field of an operator's attributes.
 std::string Text(int v) { return absl::StrCat(v); }
 std::string Text(bool v) { return v ? "t" : "f"; }
-// All bits count: -0, NaN.
+// Writes all bits, which distinguishes -0 and NaNs.
 std::string Text(float v) {
   uint32_t bits;
   std::memcpy(&bits, &v, sizeof(bits));
@@ -55,7 +55,8 @@ std::string List(const Fields&... fields) {
   return text;
 }
 
-// The structured bindings name every field: a new one does not compile until it is added here.
+// The structured bindings name every field, so that a new field does not compile until it is added
+// here.
 struct Describe {
   std::string operator()(const Elementwise& op) const {
     const auto& [function, p, q] = op;
@@ -145,7 +146,7 @@ std::string OpText(const Attributes& op) {
   return absl::StrCat(op.index(), " ", std::visit(Describe{}, op));
 }
 
-// Text and data of lists, one after the other.
+// A hash of the text and data that are added one after the other.
 class Hash {
  public:
   void Add(const void* data, size_t bytes) { sum_ = Checksum(data, bytes, sum_); }

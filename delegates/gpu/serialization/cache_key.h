@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the prepared form of a model depends on, as a text: two models with the same key can use the
-// same file.
+// The key of a prepared model: a text of everything on which the prepared form depends. Models with
+// equal keys can use the same file.
 #ifndef LITMUS_DELEGATES_GPU_SERIALIZATION_CACHE_KEY_H_
 #define LITMUS_DELEGATES_GPU_SERIALIZATION_CACHE_KEY_H_
 
@@ -14,30 +14,31 @@
 
 namespace litmus::gpu {
 
-// A hash over the graph: every node with its attributes, epilogue operations and values, every
-// value with its shape and type; not the elements of constants.
+// A hash of the graph: every node with its attributes, epilogue operations and values, and every
+// value with its shape and type, but not the elements of constants.
 uint64_t HashGraph(const Graph& graph);
 
-// A hash over all constants of the subgraph: their bytes and their quantisation. Runs at memory
-// speed; a token that is given to a changed model does no harm.
+// A hash of all constants of the subgraph: their bytes and quantisation. It runs at memory speed,
+// and it makes a token safe that the user also gives to a changed model.
 uint64_t HashConstants(const TfLiteContext& context);
 
-// What the key is made of.
+// The parts of the key.
 struct CacheKeyParts {
   std::string token;
   DeviceInfo device;
-  std::string options;  // all that change the prepared form, in words
-  // The partition's nodes in the model: others may look alike and have other weights.
+  std::string options;  // all options that affect the prepared form, as text
+  // The partition's nodes in the model. Another partition may have an equal graph, but other
+  // weights.
   absl::Span<const int> nodes;
   uint64_t constants_hash = 0;
 };
 
-// What choices among kernels depend on beside the kernels: the device, its driver, and the sources
-// of the delegate.
+// The key for choices among kernels: the device, its driver, and the hash of the delegate's
+// sources.
 std::string MakeDeviceKey(const DeviceInfo& device);
 
-// A few lines of text: the parts, the hash of the graph as it is given to Model::Create, and that
-// of the delegate's own sources.
+// Returns a few lines of text with the parts, the hash of the graph as it is passed to
+// CompiledModel::Create, and the hash of the delegate's sources.
 std::string MakeCacheKey(const CacheKeyParts& parts, const Graph& graph);
 
 }  // namespace litmus::gpu

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Keys differ when anything differs that the prepared form depends on, and only then.
+// Keys must differ if, and only if, something differs on which the prepared form depends.
 #include "delegates/gpu/serialization/cache_key.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ CacheKeyParts MakeParts() { return {"t", MakeDevice(), "o", kNodes, 1}; }
 
 TEST(CacheKeyTest, EqualModelsHaveEqualKeys) {
   EXPECT_EQ(MakeCacheKey(MakeParts(), MakeGraph()), MakeCacheKey(MakeParts(), MakeGraph()));
-  // Where a node comes from, and what it is called, changes nothing.
+  // The sources and the name of a node do not affect the key.
   Graph graph = MakeGraph();
   graph.nodes[0].name = "CONV_2D";
   graph.nodes[0].sources = {3};
@@ -152,7 +152,7 @@ TEST(CacheKeyTest, EveryOtherDifferenceCounts) {
   EXPECT_EQ(keys.size(), changes.size());
 }
 
-// An input and a constant.
+// A model with an input and a constant.
 struct Model {
   Model() {
     tensors[0].allocation_type = kTfLiteArenaRw;

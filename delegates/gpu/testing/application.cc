@@ -93,7 +93,7 @@ class ClApplication : public Application {
 
   cl_context context_ = nullptr;
   cl_command_queue queue_ = nullptr;
-  std::map<uintptr_t, size_t> counts_;  // floats of each buffer
+  std::map<uintptr_t, size_t> counts_;  // number of floats in each buffer
 };
 
 class GlApplication : public Application {
@@ -172,7 +172,7 @@ class GlApplication : public Application {
  private:
   EGLDisplay display_ = EGL_NO_DISPLAY;
   EGLContext context_ = EGL_NO_CONTEXT;
-  std::map<uintptr_t, size_t> counts_;  // floats of each buffer
+  std::map<uintptr_t, size_t> counts_;  // number of floats in each buffer
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The application's own buffers as inputs and outputs, through TensorFlow Lite's API, on each API
-// of the GPU.
+// Tests buffers of the application as inputs and outputs, through TensorFlow Lite's API, on each
+// GPU API.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,10 +43,10 @@ std::unique_ptr<Interpreter> Load(const std::string& name) {
   return interpreter;
 }
 
-// Tensors of the graph below.
+// Tensors of the graph of Convolutions().
 constexpr int kImage = 0, kMiddle = 1, kResult = 2, kCopy = 3;
 
-// Copies its input, on the CPU.
+// A custom operator that copies its input on the CPU.
 TfLiteRegistration OnCpu() {
   TfLiteRegistration registration = {};
   registration.builtin_code = kTfLiteBuiltinCustom;
@@ -66,7 +66,7 @@ TfLiteRegistration OnCpu() {
 }
 
 // image [1, 12, 12, 4] -> convolution -> middle [1, 12, 12, 8] -> convolution -> result [1, 12, 12,
-// 4], both with padding; and a copy of middle that the CPU makes.
+// 4], both with padding; and a copy of `middle` that the CPU makes.
 std::unique_ptr<Interpreter> Convolutions() {
   static auto* const constants = [] {
     auto* made = new Floats(8 * 9 * 8);
@@ -125,7 +125,7 @@ Floats PatternFor(const Interpreter& interpreter, int tensor, int seed = 0) {
   return Pattern(count, seed);
 }
 
-// Real values of a tensor.
+// The real values of a tensor.
 Floats ValuesOf(const TfLiteTensor& tensor) {
   if (tensor.type == kTfLiteFloat32) {
     return Floats(tensor.data.f, tensor.data.f + tensor.bytes / sizeof(float));
@@ -151,7 +151,7 @@ void Fill(TfLiteTensor* tensor, const Floats& values) {
   }
 }
 
-// What the outputs should be for these values of the first input.
+// The expected outputs, computed on the CPU, for these values of the first input.
 std::vector<Floats> OnTheCpu(std::unique_ptr<Interpreter> interpreter, const Floats& input) {
   interpreter->AllocateTensors();
   Fill(interpreter->input_tensor(0), input);
@@ -194,7 +194,7 @@ class BindingsTest : public testing::TestWithParam<ApplicationKind> {
 };
 
 TEST_P(BindingsTest, FourChannelsAreReadAndWrittenInPlace) {
-  // The delegate is applied before the application's context is there, and after.
+  // The delegate is applied before the application's context is current, or while it is.
   for (const bool late : {false, true}) {
     const DelegatePtr delegate = MakeDelegate();
     const std::unique_ptr<Interpreter> interpreter = Convolutions();
@@ -209,14 +209,14 @@ TEST_P(BindingsTest, FourChannelsAreReadAndWrittenInPlace) {
     ASSERT_EQ(app_->Bind(delegate.get(), out, kResult), kTfLiteOk);
     if (late) app_->Leave();
     ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);
-    EXPECT_EQ(Launches(delegate.get()), launches);  // no copies
+    EXPECT_EQ(Launches(delegate.get()), launches);  // no additional copies
     ExpectNear(want[0], app_->Read(out), kTolerance, "buffer");
     ExpectNear(want[0], ValuesOf(*interpreter->tensor(kResult)), kTolerance, "tensor");
     ExpectNear(want[1], ValuesOf(*interpreter->tensor(kCopy)), kTolerance, "copy on the CPU");
   }
 }
 
-// A bound output that the CPU reads too.
+// The CPU too reads a bound output.
 TEST_P(BindingsTest, TheCpuReadsABoundOutput) {
   const DelegatePtr delegate = MakeDelegate();
   const std::unique_ptr<Interpreter> interpreter = Convolutions();
@@ -233,7 +233,7 @@ TEST_P(BindingsTest, TheCpuReadsABoundOutput) {
   ExpectNear(want[1], ValuesOf(*interpreter->tensor(kCopy)), kTolerance, "copy on the CPU");
 }
 
-// A tensor that leaves one part of the graph and enters another.
+// Binds a tensor that leaves one partition and enters another.
 TEST_P(BindingsTest, BetweenTwoPartitions) {
   const auto make = [] {
     std::unique_ptr<Interpreter> interpreter = Convolutions();
@@ -262,7 +262,7 @@ TEST_P(BindingsTest, BetweenTwoPartitions) {
   ExpectNear(want, app_->Read(result), kTolerance, "result");
 }
 
-// What is kept between processes knows nothing of the buffers.
+// Serialized data must not depend on the buffers.
 TEST_P(BindingsTest, WithSerializedData) {
   const std::string directory =
       testing::TempDir() + "/bindings_" + std::to_string(static_cast<int>(GetParam()));
@@ -292,7 +292,7 @@ TEST_P(BindingsTest, WithSerializedData) {
              results[0], kTolerance, "output");
 }
 
-// Three channels and ten, floats and quantised: one copy each.
+// Tensors of 3 and of 10 channels, floats and quantised, which need one copy each.
 TEST_P(BindingsTest, OtherShapesAndTypesAreCopied) {
   for (const std::string model : {"tiny_cnn_float", "tiny_cnn_int8"}) {
     SCOPED_TRACE(model);
@@ -315,14 +315,14 @@ TEST_P(BindingsTest, OtherShapesAndTypesAreCopied) {
     const bool quantized = interpreter->tensor(output)->type == kTfLiteInt8;
     const float tolerance = quantized ? 1.01f * interpreter->tensor(output)->params.scale : 1e-4f;
     ExpectNear(want, app_->Read(out), tolerance, "buffer");
-    // The tensor was not touched until somebody wants to read it.
+    // The tensor is not written until EnsureTensorDataIsReadable.
     EXPECT_TRUE(interpreter->tensor(output)->data_is_stale);
     ExpectNear(Floats(want.size(), 0.0f), ValuesOf(*interpreter->tensor(output)), 0, "stale");
     ASSERT_EQ(interpreter->EnsureTensorDataIsReadable(output), kTfLiteOk);
     EXPECT_FALSE(interpreter->tensor(output)->data_is_stale);
     ExpectNear(app_->Read(out), ValuesOf(*interpreter->tensor(output)),
                quantized ? tolerance / 2 : 0, "tensor");
-    // The other way: readable as always, and in the buffer.
+    // Without SetAllowBufferHandleOutput, both the tensor and the buffer have the result.
     interpreter->SetAllowBufferHandleOutput(false);
     app_->Write(out, Floats(want.size(), 0.0f));
     ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);
@@ -352,7 +352,7 @@ TEST_P(BindingsTest, OtherBuffersEachTimeAndNone) {
       ExpectNear(want[k], app_->Read(out[k]), kTolerance, "buffer");
     }
   }
-  // What was computed last can still be read.
+  // The last result can still be read after the buffers are unbound.
   ASSERT_EQ(app_->Bind(delegate.get(), 0, kImage), kTfLiteOk);
   ASSERT_EQ(app_->Bind(delegate.get(), 0, kResult), kTfLiteOk);
   ExpectNear(want[2], ValuesOf(*interpreter->tensor(kResult)), kTolerance, "tensor");
@@ -391,7 +391,7 @@ TEST_P(BindingsTest, TwoInterpreters) {
   }
 }
 
-// State goes along when the delegate moves into the application's context.
+// Variables keep their state when the delegate moves to the application's context.
 TEST_P(BindingsTest, StateIsKept) {
   const DelegatePtr delegate = MakeDelegate();
   const std::unique_ptr<Interpreter> interpreter = Load("variable_tensor"),
@@ -417,7 +417,7 @@ TEST_P(BindingsTest, StateIsKept) {
   }
 }
 
-// New shapes need new buffers.
+// Resizing removes the bindings: the new shapes need other buffers.
 TEST_P(BindingsTest, ResizingForgetsTheBuffers) {
   const DelegatePtr delegate = MakeDelegate();
   const std::unique_ptr<Interpreter> interpreter = Load("add_float");
@@ -439,7 +439,7 @@ TEST_P(BindingsTest, ResizingForgetsTheBuffers) {
   ExpectNear(Floats(12, 5.0f), ValuesOf(*interpreter->output_tensor(0)), 0, "from the buffer");
 }
 
-// The line that a failure prints.
+// Returns the line that the failing call prints.
 std::string ErrorOf(const std::function<TfLiteStatus()>& bind) {
   testing::internal::CaptureStderr();
   const TfLiteStatus status = bind();
@@ -462,7 +462,7 @@ TEST_P(BindingsTest, Errors) {
   };
   ExpectHas(bind(buffer, kImage), "was not applied to a graph yet");
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate.get()), kTfLiteOk);
-  // Constants, tensors of the CPU, none.
+  // Constants, tensors of the CPU, and invalid indices.
   for (const int tensor : {4, kCopy, -1, 1000}) {
     ExpectHas(bind(buffer, tensor), "is neither an input nor an output");
     ExpectHas(bind(0, tensor), "is neither an input nor an output");
@@ -485,7 +485,7 @@ TEST_P(BindingsTest, Errors) {
                                delegate.get(), reinterpret_cast<struct _cl_mem*>(buffer), kImage);
             }),
             "which cannot use such buffers");
-  // Buffers of two contexts at once; one after the other is fine.
+  // Two buffers of different contexts fail at the same time, but not one after the other.
   ASSERT_EQ(app_->Bind(delegate.get(), buffer, kImage), kTfLiteOk);
   {
     const std::unique_ptr<Application> other = StartApplication(GetParam());
@@ -499,7 +499,7 @@ TEST_P(BindingsTest, Errors) {
     EXPECT_EQ(interpreter->Invoke(), kTfLiteOk);
   }
   app_->Enter();
-  // None of this has changed anything.
+  // The failed calls must have no effect.
   const Floats image = PatternFor(*interpreter, kImage);
   Fill(interpreter->tensor(kImage), image);
   ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);

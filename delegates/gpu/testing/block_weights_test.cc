@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FULLY_CONNECTED with a scale for each block of INT4 and INT2 weights: the delegate takes it, and
-// computes what the CPU does but for the CPU's rounding of the inputs.
+// Tests FULLY_CONNECTED with a scale for each block of INT4 and INT2 weights: the delegate accepts
+// it, and its results are the CPU's apart from the CPU's rounding of the inputs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,14 +31,14 @@ struct Layer {
     const int range = 1 << bits();
     return (o * 7 + k * 11 + k / 5) % range - range / 2;
   }
-  // Powers of two, 2^-exponent.
+  // Scales are powers of two, 2^-exponent.
   static int Exponent(int o, int b) { return (o + 2 * b) % 4; }
   float Weight(int o, int k) const {
     return std::ldexp(static_cast<float>(Integer(o, k)), -Exponent(o, k / block));
   }
 };
 
-// One layer after the other, each with an input and an output of the graph.
+// Adds several layers to a graph, each with its own input and output.
 class Layers {
  public:
   explicit Layers(const std::vector<Layer>& layers) : layers_(layers) {
@@ -81,7 +81,8 @@ class Layers {
     std::vector<uint8_t> bytes;
     for (int o = 0; o < layer.outputs; ++o) {
       for (int b = 0; b < layer.blocks; ++b) {
-        // Sign 0, no fraction; the exponent's bias is 15 in 16 bits, 127 in 32.
+        // The scale's bits: sign 0, no fraction; the exponent's bias is 15 in 16 bits, and 127 in
+        // 32.
         const int exponent = Layer::Exponent(o, b);
         const int bits = layer.half_scales ? (15 - exponent) << 10 : (127 - exponent) << 23;
         for (int byte = 0; byte < (layer.half_scales ? 2 : 4); ++byte) {
@@ -118,7 +119,7 @@ class Layers {
   }
 
   const std::vector<Layer> layers_;
-  std::deque<std::vector<uint8_t>> bytes_;  // outlive the interpreter
+  std::deque<std::vector<uint8_t>> bytes_;  // constants, which must outlive the interpreter
   std::vector<int> inputs_, outputs_;
   tflite::Interpreter interpreter_;
 };
@@ -126,7 +127,8 @@ class Layers {
 TEST_P(BlockWeightsTest, AsOnTheCpu) {
   std::vector<Layer> layers;
   for (const TfLiteType type : {kTfLiteInt4, kTfLiteInt2}) {
-    // Blocks of whole words, and of half of one, which are unpacked.
+    // Blocks of whole 32-bit words, and blocks of half a word, for which weights are unpacked to
+    // floats.
     for (const int block : {4, 16, 32, 96}) {
       for (const int outputs : {1, 4, 5, 17}) {
         const int rows = outputs == 4 ? 5 : 1 + outputs % 3;
@@ -160,10 +162,10 @@ TEST_P(BlockWeightsTest, AsOnTheCpu) {
             weights += std::fabs(weight);
           }
           const auto at = static_cast<size_t>(r * layer.outputs + o);
-          // Each addition rounds to half a unit in the last place of at most `sum`.
+          // Each addition rounds by at most half a ULP of `sum`.
           EXPECT_NEAR(gpu.output(l)[at], want, sum * layer.depth() * std::ldexp(1.0, -24));
           // The CPU rounds an input by half a step of its row's range, and by another half at the
-          // range's end, whose zero point is rounded.
+          // end of the range, because the zero point is rounded.
           EXPECT_NEAR(gpu.output(l)[at], cpu.output(l)[at], weights * (high - low) / 255 + 1e-5);
         }
       }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Buffers of the application's in every type and layout, through TensorFlow Lite's API, on each API
-// of the GPU: x + y of three channels, whose results are whole numbers or halves.
+// Tests buffers of the application with every type and layout, through TensorFlow Lite's API, on
+// each GPU API: x + y with three channels, whose results are integers or halves.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -24,7 +24,7 @@ using tflite::Interpreter;
 
 struct Format {
   TfLiteGpuBufferOptions options;
-  size_t bytes;  // of an element
+  size_t bytes;  // bytes of an element
 };
 constexpr Format kFormats[] = {
     {{TFLITE_GPU_BUFFER_FLOAT32, TFLITE_GPU_BUFFER_BHWC}, 4},
@@ -37,7 +37,7 @@ constexpr Format kFormats[] = {
     {{TFLITE_GPU_BUFFER_INT32, TFLITE_GPU_BUFFER_PHWC4}, 4},
 };
 
-// Where element i of a tensor of three channels is in a buffer of the layout.
+// Index in the buffer of element i of a tensor with three channels.
 size_t PlaceOf(const Format& format, size_t i) {
   return format.options.layout == TFLITE_GPU_BUFFER_PHWC4 ? i / 3 * 4 + i % 3 : i;
 }
@@ -82,7 +82,7 @@ float Get(const Format& format, const char* at) {
   }
 }
 
-// What an element of the format can tell of a result.
+// The value that the buffer should hold for a result.
 float Rounded(const Format& format, float value) {
   switch (format.options.type) {
     case TFLITE_GPU_BUFFER_UINT8:
@@ -107,7 +107,8 @@ TEST_P(BufferFormatsTest, InputsAndOutputs) {
   std::unique_ptr<Interpreter> interpreter;
   tflite::InterpreterBuilder(*model, tflite::ops::builtin::BuiltinRefOpResolver())(&interpreter);
   for (const int input : interpreter->inputs()) {
-    interpreter->ResizeInputTensor(input, {1, 3, 3, 3});  // 27 elements: no whole words of bytes
+    // 27 elements, so that bytes do not fill whole words.
+    interpreter->ResizeInputTensor(input, {1, 3, 3, 3});
   }
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate.get()), kTfLiteOk);
   const int x = interpreter->inputs()[0], output = interpreter->outputs()[0];

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a model hands to the compiler of a GPU, and the memory that its tuning takes, on a device
-// that only counts: no text is compiled twice, and one fast answer tries nothing. With the shared
-// models the test prints a table of both.
+// Measures the text that a model passes to a GPU's compiler and the memory that tuning needs, on a
+// device that only records. No text may be compiled twice, and FAST_SINGLE_ANSWER must not measure
+// candidates. With the shared models, the test prints a table of both.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -47,7 +47,7 @@ Settings Asks(bool tune, bool save_memory = false) {
   return settings;
 }
 
-// What the model's delegation asks of a device.
+// Applies the delegate to the model on a recording device, and returns that device.
 std::shared_ptr<RecordingDevice> Delegate(const std::string& path, const Settings& settings) {
   auto device = std::make_shared<RecordingDevice>(SomeGpu());
   const auto model = tflite::FlatBufferModel::BuildFromFile(path.c_str());
@@ -72,10 +72,10 @@ TEST(CompiledText, NoTextIsCompiledTwice) {
   for (const char* name : {"mobilenet_v1_float", "mobilenet_v2_float", "tiny_cnn_float"}) {
     const std::string path = std::string("testdata/") + name + ".tflite";
     const auto fast = Delegate(path, Asks(false)), tuned = Delegate(path, Asks(true));
-    // A kernel's name is a hash of its text.
+    // The name of a kernel contains a hash of its text, so equal texts have equal names.
     EXPECT_EQ(Distinct(fast->compiled), fast->compiled.size()) << name;
     EXPECT_EQ(Distinct(tuned->compiled), tuned->compiled.size()) << name;
-    // One of the model, one that converts its inputs and outputs.
+    // One program of the model, and one that converts its inputs and outputs.
     EXPECT_EQ(fast->programs, 2) << name;
     EXPECT_EQ(tuned->programs, 2) << name;
     EXPECT_EQ(fast->profiled, 0) << name;
@@ -92,7 +92,8 @@ TEST(CompiledText, DeterministicMeasuresNothing) {
   EXPECT_EQ(Delegate("testdata/mobilenet_v1_float.tflite", settings)->profiled, 0);
 }
 
-// Nor does the next process, which finds the choices in a file that all models of the device share.
+// The next process does not measure again either: it finds the choices in a file that all models of
+// the device share.
 TEST(CompiledText, OtherModelsOfTheDeviceMeasureOnlyWhatIsNew) {
   Settings settings = Asks(true);
   std::string folder = testing::TempDir() + "/choices_XXXXXX";
@@ -105,7 +106,7 @@ TEST(CompiledText, OtherModelsOfTheDeviceMeasureOnlyWhatIsNew) {
   EXPECT_GT(first->profiled, 0);
   EXPECT_EQ(second->profiled, 0);
   EXPECT_LT(second->compiled.size(), first->compiled.size());
-  // A file that others may write is not used.
+  // A file that other users can write is ignored.
   const std::filesystem::path file = std::filesystem::directory_iterator(folder)->path();
   std::filesystem::permissions(file, std::filesystem::perms::all);
   testing::internal::CaptureStderr();
@@ -116,7 +117,8 @@ TEST(CompiledText, OtherModelsOfTheDeviceMeasureOnlyWhatIsNew) {
   std::filesystem::remove_all(folder);
 }
 
-// Tuning holds the weights of one candidate at a time: less than the model itself.
+// Tuning holds the weights of only one candidate at a time, so it needs no more memory than the
+// model.
 TEST(CompiledText, TuningTakesNoMoreMemoryThanTheModel) {
   for (const char* name : {"mobilenet_v1_float", "mobilenet_v2_float"}) {
     const std::string path = std::string("testdata/") + name + ".tflite";
@@ -125,8 +127,8 @@ TEST(CompiledText, TuningTakesNoMoreMemoryThanTheModel) {
   }
 }
 
-// 45 % of what was compiled when the work-group was a part of a kernel's identity, and the chosen
-// kernels were compiled once more (1,133 KB).
+// 45 % of the text that was compiled (1,133 KB) when the work-group was a part of a kernel's
+// identity and the chosen kernels were compiled a second time.
 constexpr size_t kMostTunedBytes = size_t{510} << 10;
 
 TEST(CompiledText, OfSharedModels) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models with STABLEHLO_COMPOSITE: the delegate takes the operators inside, and says of those that
-// it leaves why.
+// Tests models with STABLEHLO_COMPOSITE: the delegate runs the operators in the body, and reports
+// reasons for those that it does not run.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -25,7 +25,7 @@ using CompositeTest = litmus::gpu::OnBackends;
 LITMUS_ON_BACKENDS(CompositeTest);
 
 std::map<int, std::string> ReasonsOf(TfLiteDelegate* delegate) {
-  std::map<int, std::string> reasons;  // "" for nodes that were taken
+  std::map<int, std::string> reasons;  // "" for delegated nodes
   const auto tell = [](void* user, const LitmusReportedNode* node) {
     (*static_cast<std::map<int, std::string>*>(user))[node->node] = node->taken ? "" : node->reason;
   };
@@ -33,7 +33,7 @@ std::map<int, std::string> ReasonsOf(TfLiteDelegate* delegate) {
   return reasons;
 }
 
-// A model's interpreter on the CPU, or with a delegate, which is let go behind it.
+// An interpreter of a model on the CPU or with a delegate, which is deleted after it.
 class Running {
  public:
   Running(const std::vector<uint8_t>& bytes, TfLiteDelegate* delegate)
@@ -67,8 +67,9 @@ class Running {
   std::unique_ptr<tflite::Interpreter> interpreter_;
 };
 
-// Sums of at most 256 products of 32-bit floats, whose order differs, behind functions that devices
-// compute to a few units in the last place: 2^-15 of the largest value leaves a factor of ten.
+// Sums of at most 256 products of 32-bit floats in another order, followed by functions that
+// devices compute within a few ULPs: 2^-15 of the largest value is about ten times the expected
+// error.
 constexpr float kTolerance = 1.0f / (1 << 15);
 
 void ExpectNear(const std::vector<float>& got, const std::vector<float>& want) {
@@ -88,7 +89,7 @@ TEST_P(CompositeTest, ABlockOfALanguageModelIsOnePartition) {
   ExpectNear(device.Run(), cpu.Run());
 }
 
-// Tensors of four elements.
+// Builds models with tensors of four elements.
 class Small {
  public:
   int Tensor() { return model.AddTensor({"t", {1, 4}, {}, {}, {}, false, {}}); }
@@ -107,7 +108,7 @@ class Small {
   ModelBuilder model{"Composites of small operators"};
 };
 
-// An operator that the delegate does not have in a body with others: the others are taken.
+// If one operator of the body is not supported, the others are delegated.
 TEST_P(CompositeTest, ABodyInParts) {
   Small small;
   int x = small.Tensor();
@@ -149,7 +150,7 @@ TEST_P(CompositeTest, OneInsideAnotherAndTwice) {
   }
 }
 
-// A body that gives its input back is no operator that could stand in the composite's place.
+// A body that returns its input contains no operator that could replace the composite.
 TEST_P(CompositeTest, OneThatStaysWhole) {
   Small small;
   int x = small.Tensor();

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions, fully connected layers and pools as .tflite operators: padding, fused activations,
-// quantised and half-precision tensors, weights of run time. The kernels themselves are tested on
-// many shapes in engine/convolution_test.cc.
+// Tests convolutions, fully connected layers and pools as .tflite operators: padding, fused
+// activations, quantised and 16-bit tensors, weights computed at run time.
+// engine/convolution_test.cc tests the kernels with many shapes.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -14,7 +14,8 @@
 namespace litmus::gpu {
 namespace {
 
-// int8 weights have a scale per output channel, uint8 ones a single one and a zero point.
+// Sets one scale and one zero point, as uint8 weights have them; int8 weights have a scale per
+// output channel.
 void SetScales(TestTensor* tensor, float scale, int zero_point) {
   tensor->scales = {scale};
   tensor->zero_points = {zero_point};
@@ -25,7 +26,7 @@ void SetScales(TestTensor* tensor, float scale, int zero_point) {
 // Adds input, weights and bias with the scales that `type` needs, and the output.
 struct Layer {
   std::vector<int> in, weights;
-  int outputs, axis;  // axis of the outputs in the weights
+  int outputs, axis;  // axis: dimension of the outputs in the weights
   float sum_of_inputs;
 
   void AddInput(OpTest* test, TfLiteType type) const {
@@ -151,7 +152,7 @@ TEST(ConvolutionOpTest, FullyConnected) {
   }
 }
 
-// Odd numbers of weights in a row and altogether, too.
+// Includes odd numbers of weights per row and in total.
 TEST(ConvolutionOpTest, WeightsOfFourBits) {
   for (const int depth : {16, 13}) {
     for (const int outputs : {10, 9}) {
@@ -220,8 +221,8 @@ TEST(ConvolutionOpTest, TransposeConv) {
   }
 }
 
-// A phase of the output has no more taps than the filter gives it: an infinity makes no NaN where a
-// tap is missing. The clamp makes 6 and 0 of infinities and keeps NaN.
+// Taps that a phase of the output lacks must not turn an infinity into a NaN. The clamp maps
+// infinities to 6 and 0 and keeps NaN.
 TEST(ConvolutionOpTest, TransposeConvOfNotFinite) {
   for (const int filter : {2, 3, 4}) {
     OpTest test("transposed convolution of an infinity and a NaN", kTfLiteBuiltinTransposeConv);

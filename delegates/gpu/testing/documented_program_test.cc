@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs over the public headers as the documentation of TensorFlow Lite's GPU delegate writes
-// them.
+// Programs with the public headers, as in the documentation of TensorFlow Lite's GPU delegate.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -113,7 +112,7 @@ TEST(DocumentedProgram, OptionsOfQuantizedModels) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-// TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY and CL_ONLY.
+// The parameter selects TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY or CL_ONLY.
 using DocumentedProgramOn = litmus::gpu::OnBackends;
 LITMUS_ON_BACKENDS(DocumentedProgramOn);
 
@@ -175,7 +174,8 @@ TEST_P(DocumentedProgramOn, QuantizedModelsCanBeTurnedOff) {
   }
 }
 
-// The program of docs/guide/gpu.md. OpenCL is not linked here: its functions have their names.
+// The program in docs/guide/gpu.md. OpenCL is not linked, so variables with the names of its
+// functions replace them.
 TEST(DocumentedProgram, Buffers) {
   LITMUS_NEEDS_OPENCL();
   const litmus::gpu::ClFunctions& cl = litmus::gpu::Cl();
@@ -196,7 +196,7 @@ TEST(DocumentedProgram, Buffers) {
   tflite::InterpreterBuilder(*model, resolver)(&interpreter);
   auto* delegate = TfLiteGpuDelegateV2Create(nullptr);
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
-  const auto bytes = [&](int tensor) {  // 32-bit floats, whatever the tensor's type is
+  const auto bytes = [&](int tensor) {  // 32-bit floats for every type of tensor
     size_t elements = 1;
     const TfLiteIntArray* dims = interpreter->tensor(tensor)->dims;
     for (int d = 0; d < dims->size; ++d) elements *= dims->data[d];
@@ -207,13 +207,13 @@ TEST(DocumentedProgram, Buffers) {
   cl_mem scores = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes(output), nullptr, nullptr);
   ASSERT_EQ(TfLiteGpuDelegateBindClBufferToTensor(delegate, image, input), kTfLiteOk);
   ASSERT_EQ(TfLiteGpuDelegateBindClBufferToTensor(delegate, scores, output), kTfLiteOk);
-  interpreter->SetAllowBufferHandleOutput(true);  // results stay on the device
+  interpreter->SetAllowBufferHandleOutput(true);  // leaves results on the device
 
-  const float gray = 0.5f;  // stands for the application's own kernels
+  const float gray = 0.5f;  // in place of the application's own kernels
   clEnqueueFillBuffer(queue, image, &gray, sizeof(gray), 0, bytes(input), 0, nullptr, nullptr);
   clFinish(queue);
   ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);
-  // The application's next kernels read `scores`; or, when the host wants to see them:
+  // The application's next kernels may read `scores`. To read it on the host:
   ASSERT_EQ(interpreter->EnsureTensorDataIsReadable(output), kTfLiteOk);
   const std::vector<float> got = Output(interpreter.get());
 

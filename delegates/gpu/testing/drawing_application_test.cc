@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The delegate in an application that draws with OpenGL ES: it shares the application's objects,
-// leaves its context as it was, and does without it when it is gone.
+// Tests the delegate in an application that draws with OpenGL ES: it shares the application's
+// objects, preserves the state of the application's context, and works without the context after
+// that is destroyed.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -84,7 +85,7 @@ class ApplicationTest : public ::testing::Test {
   std::unique_ptr<Interpreter> interpreter_;
 };
 
-// What an application has bound: a buffer at each place that a compute shader may use.
+// State of an application: a buffer at each binding that a compute shader may use.
 class Bound {
  public:
   Bound() {
@@ -143,7 +144,7 @@ TEST_F(ApplicationTest, ItsContextIsLeftAsItWas) {
   bound.ExpectKept();
 }
 
-// Its own drawing goes on while others infer.
+// The application draws while other threads run inferences.
 TEST_F(ApplicationTest, OthersInferWhileItDraws) {
   Delegate();
   const std::vector<float> want[] = {InferOnCpu(0), InferOnCpu(0.5f)};
@@ -180,7 +181,7 @@ TEST_F(ApplicationTest, GoesOnWhenTheContextIsGone) {
   ExpectNear(want, Infer(interpreter_.get(), 0));
   application_ = nullptr;
   ExpectNear(want, Infer(interpreter_.get(), 0));
-  // Nor is another one taken for it.
+  // A new context must not be mistaken for the destroyed one.
   auto other = TestContext::Make();
   ASSERT_TRUE(other.ok()) << other.status();
   (*other)->MakeCurrent();

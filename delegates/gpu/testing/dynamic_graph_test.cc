@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Graphs of which a part has shapes that are known only while running: the delegate takes the rest,
-// and says of the others why not.
+// Tests graphs with shapes that are known only at run time: the delegate runs the other nodes, and
+// reports reasons for those that it does not run.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -50,7 +50,8 @@ std::unique_ptr<tflite::Interpreter> MakeGraph() {
   return interpreter;
 }
 
-// Runs with reshaping to `rows` rows, and compares with the functions of the values.
+// Invokes with the new shape of `rows` rows, and compares the results with the C library's
+// functions.
 void RunAndCheck(tflite::Interpreter* interpreter, int rows) {
   SCOPED_TRACE(rows);
   ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
@@ -69,15 +70,15 @@ void RunAndCheck(tflite::Interpreter* interpreter, int rows) {
   EXPECT_EQ(roots->dims->data[1], count / rows);
   ASSERT_EQ(tangents->bytes, x->bytes);
   for (int i = 0; i < count; ++i) {
-    // Devices compute functions of 32-bit floats to a few units in the last place; the root of a
-    // difference of 2^-22 near 0 does not occur: values are 0 or at least 1/50.
+    // Devices compute functions of 32-bit floats within a few ULPs. The square root of a tiny
+    // difference near 0 does not occur, because values are 0 or at least 1/50.
     EXPECT_NEAR(roots->data.f[i], std::sqrt(std::abs(in[i])), 1e-5) << "element " << i;
     EXPECT_NEAR(tangents->data.f[i], std::tanh(std::abs(in[i])), 1e-5) << "element " << i;
   }
 }
 
 std::map<int, std::string> ReasonsOf(TfLiteDelegate* delegate) {
-  std::map<int, std::string> reasons;  // "" for nodes that were taken
+  std::map<int, std::string> reasons;  // "" for delegated nodes
   const auto tell = [](void* user, const LitmusReportedNode* node) {
     (*static_cast<std::map<int, std::string>*>(user))[node->node] = node->taken ? "" : node->reason;
   };
@@ -95,7 +96,7 @@ TEST_P(DynamicGraphTest, TheStaticPartIsTaken) {
                                            {3, ""}};
   EXPECT_EQ(ReasonsOf(delegate), want);
   for (const int rows : {2, 10, 60, 2}) RunAndCheck(interpreter.get(), rows);
-  // Other shapes of the static part: the delegate is applied anew.
+  // If the shapes of the static part change, the delegate is applied again.
   ASSERT_EQ(interpreter->ResizeInputTensor(kX, {2, 2, 3, 7}), kTfLiteOk);
   for (const int rows : {7, 3}) RunAndCheck(interpreter.get(), rows);
   EXPECT_EQ(ReasonsOf(delegate), want);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise operators through the delegate against the reference kernels. The functions
-// themselves are tested on every device in engine/elementwise_test.cc.
+// Compares elementwise operators through the delegate with the reference kernels.
+// engine/elementwise_test.cc tests the functions themselves on every device.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -19,8 +19,8 @@ struct UnaryCase {
   float low, high;
 };
 
-// Which function an operator is does not depend on the storage: most operators are run in 32 bits
-// only, because each run compiles a program.
+// The function of an operator does not depend on the storage, so most operators run only in 32
+// bits: each run compiles a program.
 OpTest& OnlyF32(OpTest& test) { return test.set_tolerance(1e-4f, 0); }
 
 const UnaryCase kUnary[] = {
@@ -71,7 +71,7 @@ TEST(ElementwiseOps, OfOneQuantizedNumber) {
   const struct {
     const char* name;
     int code, version;
-    float scale;  // of the output
+    float scale;  // scale of the output
     int zero_point;
   } cases[] = {
       {"RELU6", kTfLiteBuiltinRelu6, 2, 6 / 255.0f, -128},
@@ -128,7 +128,7 @@ const Operands kOperands[] = {
     {{2, 1, 2, 1, 4}, {1, 3, 1, 3, 1}},
 };
 
-// Of floats, with broadcasting.
+// Arithmetic on floats, with broadcasting.
 template <typename Params>
 void Arithmetic(const std::string& name, int code, float low, float high,
                 const std::vector<int>& constants) {
@@ -198,7 +198,7 @@ TEST(ElementwiseOps, OfTwoQuantizedNumbers) {
       Quantize(test.Input({2, 3, 4, 6}, type), 1 / 100.0f, shift - 3);
       Quantize(test.Input({6}, type), 1 / 127.0f, shift + 10);
       Quantize(test.Output(type), 1 / 60.0f, shift + 5);
-      TfLiteAddParams params = {};  // all three have the activation first
+      TfLiteAddParams params = {};  // in all three structs the activation is the first member
       params.activation = kTfLiteActRelu;
       test.Run(params);
     }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Ten thousand inferences take no more memory than one thousand. (lifecycle_test.cc makes and
-// deletes delegates many times.)
+// Tests that ten thousand inferences need no more memory than one thousand. (lifecycle_test.cc
+// creates and deletes delegates many times.)
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -33,7 +33,7 @@ TEST_P(EnduranceTest, TenThousandInvokesTakeConstantMemory) {
     ASSERT_EQ(interpreter->Invoke(), kTfLiteOk) << "Invoke " << i;
     if (i == 1000) after_1000 = ResidentBytes();
   }
-  // 9000 leaks of a hundred bytes would be nearly as much.
+  // 9000 leaks of about a hundred bytes would exceed this limit.
   if (litmus::gpu::kGrowthIsALeak) {
     EXPECT_LT(ResidentBytes(), after_1000 + (size_t{1} << 20));
   }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The quantised operators whose results are the CPU's, bit for bit: every byte, and pairs of bytes,
-// with scales whose results are often exact halves, on every device. Sums of products:
-// exact_product_test.cc.
+// Tests quantised operators whose results equal the CPU's bit for bit: every byte and pairs of
+// bytes, with scales whose results are often exact halves, on every device. exact_product_test.cc
+// tests sums of products.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -18,7 +18,7 @@ constexpr TfLiteType kBytes[] = {kTfLiteInt8, kTfLiteUInt8};
 
 struct Grid {
   float scale;
-  int zero_point;  // of int8; 128 more of uint8
+  int zero_point;  // for int8; uint8 has 128 more
 };
 
 int ZeroPoint(const Grid& grid, TfLiteType type) {
@@ -30,7 +30,7 @@ void Put(const Grid& grid, TestTensor* tensor) {
   tensor->zero_points = {ZeroPoint(grid, tensor->type)};
 }
 
-// Bytes of int8 as real numbers; those of uint8 are 128 more.
+// Real values of bytes as int8; the bytes of uint8 are larger by 128.
 std::vector<float> Reals(const Grid& grid, const std::vector<int>& bytes) {
   std::vector<float> reals;
   for (const int byte : bytes) {
@@ -45,7 +45,7 @@ std::vector<int> EveryByte() {
   return bytes;
 }
 
-// Equal on every machine.
+// Pseudo-random bytes, equal on every machine.
 std::vector<int> RandomBytes(size_t count) {
   std::vector<int> bytes;
   uint32_t state = 7;
@@ -62,7 +62,8 @@ OpTest Exact(const char* name, int code) {
   return test;
 }
 
-// Pairs of grids: results are whole, halves, quarters, tenths of a quantum, and anything.
+// Pairs of scales and zero points for which results are integers, halves, quarters or tenths of a
+// quantum, or arbitrary.
 const struct {
   Grid in, out;
 } kGrids[] = {{{0.5f, 0}, {1.0f, 0}},           {{0.25f, -3}, {1.0f, 5}},
@@ -70,7 +71,7 @@ const struct {
               {{1 / 255.0f, -128}, {0.02f, 3}}, {{0.0371f, 17}, {0.0371f, -17}},
               {{2.0f, 3}, {0.3f, 0}},           {{0.013f, -7}, {0.026f, 64}}};
 
-// One operand, every byte.
+// Tests an operator with one operand on every byte.
 template <typename Params>
 void OfEveryByte(const char* name, int code, int version, const Params& params) {
   for (const TfLiteType type : kBytes) {
@@ -120,7 +121,7 @@ TEST(ExactOps, Prelu) {
   }
 }
 
-// Floats at, next to, and between the borders of quanta, and beyond the ends.
+// Floats at, next to and between the rounding thresholds, and beyond the range.
 TEST(ExactOps, QuantizeOfFloats) {
   std::vector<Grid> grids;
   for (const float scale : {1.0f, 0.5f, 0.1f, 1 / 255.0f, 0.0371f, 3e-3f, 0.007843138f, 12.7f}) {
@@ -192,7 +193,7 @@ TEST(ExactOps, Mean) {
   }
 }
 
-// Enlarged twice, every second weight is a half or a quarter.
+// If the size is doubled, every second weight is a half or a quarter.
 TEST(ExactOps, ResizeBilinear) {
   const struct {
     int from_h, from_w, to_h, to_w;

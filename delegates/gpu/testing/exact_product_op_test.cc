@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised sums of products whose results are the CPU's, bit for bit: convolutions, fully
-// connected layers, products with constant matrices. With scales that are powers of two every
-// eighth or sixteenth sum is an exact half; others are anything.
+// Tests quantised sums of products whose results equal the CPU's bit for bit: convolutions, fully
+// connected layers, products with constant matrices. With power-of-two scales every eighth or
+// sixteenth sum is an exact half; with the others sums are arbitrary.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -20,7 +20,7 @@ const struct {
 } kScales[] = {
     {0.5f, 0.25f, 1.0f}, {0.25f, 0.5f, 2.0f}, {0.1f, 0.2f, 0.16f}, {0.0371f, 0.0117f, 0.0091f}};
 
-// Whole numbers from -most to most, equal on every machine.
+// Pseudo-random integers from -most to most, times `scale`; equal on every machine.
 std::vector<float> Whole(size_t count, int most, float scale) {
   std::vector<float> numbers;
   uint32_t state = 11;
@@ -73,7 +73,8 @@ struct Product {
   }
 };
 
-// Calls run(product) for each type and scales, with weights of one scale and of one per channel.
+// Calls run(product) for each type and each set of scales, with one scale for all weights and, if
+// per_channel_too, with one per channel.
 template <typename Run>
 void OfEveryScale(const Run& run, bool per_channel_too) {
   for (const TfLiteType type : kBytes) {

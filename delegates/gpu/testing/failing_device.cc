@@ -11,7 +11,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A real object, counted.
+// Wraps a real object and counts it while it is alive.
 template <typename Base>
 class Counted : public Base {
  public:
@@ -40,7 +40,7 @@ BufferSlice Real(const BufferSlice& slice) {
   return {buffer == nullptr ? nullptr : buffer->real(), slice.offset, slice.bytes};
 }
 
-// The made object as one of ours.
+// Wraps the object that the real device has made in an `Ours`.
 template <typename Ours, typename Base>
 absl::StatusOr<std::unique_ptr<Base>> Wrapped(absl::StatusOr<std::unique_ptr<Base>> made,
                                               Faults* faults) {
@@ -78,7 +78,7 @@ class FailingQueue final : public Counted<Queue> {
     return real()->Map(Real(slice), access);
   }
   absl::Status Unmap(const BufferSlice& slice, void* range) override {
-    // What is mapped is given back even so: drivers do not keep it either.
+    // The range is unmapped even if the call fails, because drivers do not keep it mapped either.
     const absl::Status failure = faults_->Count(Call::kUnmap);
     const absl::Status unmapped = real()->Unmap(Real(slice), range);
     return failure.ok() ? unmapped : failure;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A device that fails on request: the n-th call of a kind. It counts the calls, and the objects
-// that are alive, so that tests can fail each call once and look for leaks.
+// A device in which the n-th call of a kind fails on request. It counts calls and live objects, so
+// that tests can make each call fail once and look for leaks.
 #ifndef LITMUS_DELEGATES_GPU_TESTING_FAILING_DEVICE_H_
 #define LITMUS_DELEGATES_GPU_TESTING_FAILING_DEVICE_H_
 
@@ -31,25 +31,25 @@ enum class Call {
 constexpr int kCalls = static_cast<int>(Call::kProfile) + 1;
 const char* CallName(Call call);
 
-// Shared by the devices that take each other's place.
+// Shared by all devices that a test opens one after the other.
 struct Faults {
-  // Fails the n-th call from now on, the first being 0, and those after it if they are `all` to.
+  // Makes call number n from now on (counted from 0) fail and, if `all`, all later ones too.
   void Fail(Call call, int n, absl::StatusCode code, bool all = false);
-  void Forget();  // counts from 0 again, and fails nothing
-  // Ok, or the failure.
+  void Forget();  // resets the counts, and lets no call fail
+  // Counts the call; returns OK or the failure.
   absl::Status Count(Call call);
 
   std::array<std::atomic<int>, kCalls> calls{};
-  std::atomic<int> alive{0};  // buffers, programs, bound kernels, queues
+  std::atomic<int> alive{0};  // number of buffers, programs, bound kernels and queues
 
  private:
   Call failing_ = Call::kAllocate;
-  int first_ = -1;  // -1: nothing fails
+  int first_ = -1;  // -1: no call fails
   bool all_ = false;
   absl::StatusCode code_ = absl::StatusCode::kOk;
 };
 
-// The real device, with these faults, which outlive it.
+// Wraps the real device with these faults, which must outlive it.
 std::shared_ptr<Device> WithFaults(std::shared_ptr<Device> device, Faults* faults);
 
 }  // namespace litmus::gpu

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every call that a small model makes of a device fails, with each kind of error: the answer is
-// right, or an error names the call; nothing leaks, and what comes after is right. Three devices
-// share the kinds of error out, a call each. The test prints a table of what happened.
+// Makes every device call of a small model fail with each kind of error. The result must be right,
+// or an error must name the call; nothing may leak, and later results must be right. Each of the
+// three devices tests some of the kinds of error for each call. The test prints a table of the
+// outcomes.
 #include "delegates/gpu/testing/failing_device.h"
 
 #include <gtest/gtest.h>
@@ -44,7 +45,7 @@ class Reporter : public tflite::ErrorReporter {
   std::string text;
 };
 
-// How a session went.
+// The result of a session.
 enum class Outcome { kDevice, kCpu, kRefused, kInvokeError, kCount };
 constexpr const char* kOutcomes[] = {"runs on the device", "runs on the CPU in part or whole",
                                      "delegation is an error",
@@ -67,8 +68,8 @@ class FailingDeviceTest : public ::testing::TestWithParam<size_t> {
     want_ = *Session(nullptr);
   }
 
-  // The outputs of three inferences, without a delegate or with one on the device. Null: Invoke has
-  // failed in `*outcome`, whose last inference is right.
+  // Runs three inferences, without a delegate or with one on the device, and returns the outputs.
+  // Null: an Invoke failed, and *outcome says how; the last inference was right.
   std::unique_ptr<std::vector<float>> Session(Outcome* outcome) {
     reporter_.text.clear();
     std::unique_ptr<tflite::Interpreter> interpreter;
@@ -98,7 +99,7 @@ class FailingDeviceTest : public ::testing::TestWithParam<size_t> {
       if (outcome == nullptr) continue;
       EXPECT_EQ(out->size(), want_.size());
       for (size_t i = 0; i < out->size() && i < want_.size(); ++i) {
-        // Few products, summed in another order.
+        // Sums of few products in another order.
         if (std::abs((*out)[i] - want_[i]) > 1e-5f) {
           ADD_FAILURE() << "element " << i << ": " << (*out)[i] << " instead of " << want_[i];
           break;
@@ -118,7 +119,7 @@ class FailingDeviceTest : public ::testing::TestWithParam<size_t> {
     return out;
   }
 
-  // A session in which the folder has a serialized model, or not.
+  // Runs a session. `from_file`: the folder has a serialized model.
   Outcome Try(bool from_file) {
     if (!from_file) std::filesystem::remove_all(settings_.serialization_dir);
     Outcome outcome = Outcome::kCount;
@@ -143,7 +144,7 @@ TEST_P(FailingDeviceTest, EveryCallFailsOnce) {
   for (const bool from_file : {false, true}) {
     std::printf("%s\n", from_file ? "from serialized data" : "made anew");
     faults_.Forget();
-    ASSERT_EQ(Try(false), Outcome::kDevice);  // writes the file
+    ASSERT_EQ(Try(false), Outcome::kDevice);  // also writes the file
     const std::string kept = settings_.serialization_dir + "_kept";
     std::filesystem::remove_all(kept);
     std::filesystem::copy(settings_.serialization_dir, kept);
@@ -187,7 +188,7 @@ TEST_P(FailingDeviceTest, EveryCallFailsOnce) {
   std::filesystem::remove_all(settings_.serialization_dir);
 }
 
-// A device that stays lost is an error that says so, in every inference.
+// If a device stays lost, every inference must fail with that error.
 TEST_P(FailingDeviceTest, ADeviceThatStaysLost) {
   settings_.serialization_dir.clear();
   std::unique_ptr<tflite::Interpreter> interpreter;
@@ -208,7 +209,8 @@ TEST_P(FailingDeviceTest, ADeviceThatStaysLost) {
   GpuDelegate::Delete(delegate);
 }
 
-// The application's code may be C: what a driver throws while it is opened ends as an error.
+// The application may be written in C, so an exception of a driver during opening must become an
+// error.
 TEST_P(FailingDeviceTest, ADriverThatThrows) {
   std::unique_ptr<tflite::Interpreter> interpreter;
   tflite::InterpreterBuilder(*model_, resolver_)(&interpreter);

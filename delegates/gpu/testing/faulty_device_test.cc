@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The delegate on a device that refuses work-groups, as GPUs do for kernels that need many
-// registers: before a kernel is bound (CL_KERNEL_WORK_GROUP_SIZE) or when it is enqueued. The
-// device is this machine's OpenCL device, shown as a GPU.
+// Tests the delegate on a device that refuses work-groups, as GPUs do for kernels that need many
+// registers: when a kernel is bound (CL_KERNEL_WORK_GROUP_SIZE) or when it is enqueued. The device
+// is this machine's OpenCL device, reported as a GPU.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -32,8 +32,8 @@ OpenClFaults* const faults = [] {
   return loaded;
 }();
 
-// FULLY_CONNECTED [1, 1024] -> [1, 512], whose kernel counts on a group of 32; ADD; SOFTMAX, whose
-// kernel counts on a group of 64 where there is one.
+// FULLY_CONNECTED [1, 1024] -> [1, 512], whose kernel requires a group of 32; ADD; SOFTMAX, whose
+// kernel requires a group of 64 if groups are that large.
 class Network {
  public:
   static constexpr int kIn = 1024, kOut = 512;
@@ -64,7 +64,7 @@ class Network {
     return interpreter_.ModifyGraphWithDelegate(delegate);
   }
 
-  // Invokes in this way.
+  // Sets the input, runs `invoke`, checks its status, and returns the output.
   std::vector<float> Run(
       const std::function<TfLiteStatus(tflite::Interpreter*)>& invoke =
           [](tflite::Interpreter* interpreter) { return interpreter->Invoke(); },
@@ -118,11 +118,11 @@ class FaultyDeviceTest : public ::testing::Test {
   }
 
   struct Outcome {
-    std::map<int, std::string> refused;  // nodes, and why
-    int cached = 0;                      // partitions that came from a file
+    std::map<int, std::string> refused;  // node -> reason
+    int cached = 0;                      // number of partitions from a file
   };
 
-  // Runs the network by the delegate and expects what the CPU computes.
+  // Runs the network with the delegate, and compares the results with the CPU's.
   Outcome RunAndCompare() {
     Outcome outcome;
     TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options_);
@@ -131,7 +131,7 @@ class FaultyDeviceTest : public ::testing::Test {
       EXPECT_EQ(network.Apply(delegate), kTfLiteOk);
       const std::vector<float> want = on_cpu.Run(), got = network.Run();
       for (size_t i = 0; i < want.size(); ++i) {
-        // Sums of 1024 products in another order, through an exponential.
+        // Sums of 1024 products in another order, followed by an exponential.
         EXPECT_NEAR(got[i], want[i], 1e-5f) << "element " << i;
       }
       const auto tell = [](void* user, const LitmusReportedNode* node) {
@@ -206,7 +206,7 @@ TEST_F(FaultyDeviceTest, PartsOfABufferAreReleasedLastFirst) {
   EXPECT_EQ(faults->early_releases, 0);
 }
 
-// A driver that makes no images, or not both kinds, gets its weights in buffers.
+// If a driver cannot make images, or not both kinds, weights are read from buffers.
 TEST_F(FaultyDeviceTest, ImagesMayBeRefused) {
   const struct { size_t limit, made; } kCases[] = {{OpenClFaults::kNoLimit, 3}, {0, 0}, {1, 1}};
   for (const auto& c : kCases) {
@@ -221,7 +221,7 @@ TEST_F(FaultyDeviceTest, ImagesMayBeRefused) {
   }
 }
 
-// Their buffers are a part of the mapped file where the device works on the host's memory.
+// If the device uses host memory, the buffers of these images are a part of the mapped file.
 TEST_F(FaultyDeviceTest, ImagesAreOverSerializedWeights) {
   const std::string folder = testing::TempDir();
   options_.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
@@ -235,7 +235,7 @@ TEST_F(FaultyDeviceTest, ImagesAreOverSerializedWeights) {
   }
 }
 
-// The images that a driver is tried with are made, and no other.
+// Only the images by which the driver is tested can be made; later ones fail.
 TEST_F(FaultyDeviceTest, AnImageThatIsRefusedLaterIsAClearError) {
   faults->image_limit = 2;
   faults->images = 0;
@@ -265,7 +265,7 @@ TEST_F(FaultyDeviceTest, ALostDeviceIsOpenedAnewOnce) {
     const std::vector<float> got = network.Run();
     EXPECT_EQ(faults->contexts, contexts + 1);
     for (size_t i = 0; i < want.size(); ++i) EXPECT_NEAR(got[i], want[i], 1e-5f) << i;
-    // One that stays lost leaves the rest to the CPU, where the application has asked for that.
+    // If the device stays lost, the CPU runs the rest, if the application has requested that.
     faults->failing_maps = 1000;
     const std::vector<float> by_cpu = network.Run(
         tflite::delegates::InterpreterUtils::InvokeWithCPUFallback, kTfLiteDelegateError);
@@ -275,7 +275,7 @@ TEST_F(FaultyDeviceTest, ALostDeviceIsOpenedAnewOnce) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-// What the tools do, without and with --allow_cpu_fallback.
+// The behaviour of the tools, without and with --allow_cpu_fallback.
 TEST_F(FaultyDeviceTest, ADeviceThatStaysLostIsAnErrorOrTheCpusTurn) {
   for (const bool cpu_fallback : {false, true}) {
     SCOPED_TRACE(cpu_fallback);
@@ -315,7 +315,7 @@ TEST_F(FaultyDeviceTest, FloatsThatRoundToZeroAreWarnedOf) {
   EXPECT_NE(log.find("quantised operators stay on the CPU"), std::string::npos) << log;
 }
 
-// Kernels have few buffers there; what they compute is the same.
+// In the embedded profile kernels have few buffers, but the results are the same.
 TEST_F(FaultyDeviceTest, TheEmbeddedProfileIsWarnedOf) {
   faults->embedded = true;
   testing::internal::CaptureStderr();
@@ -346,7 +346,7 @@ TEST_F(FaultyDeviceTest, MessagesOfTheDriverAreTold) {
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "WARNING: OpenCL driver: the GPU is on fire\n");
 }
 
-// FAST_SINGLE_ANSWER spends no time on measuring variants.
+// With FAST_SINGLE_ANSWER, variants are not measured.
 TEST_F(FaultyDeviceTest, ThePreferenceDecidesWhetherVariantsAreMeasured) {
   const struct {
     int32_t preference;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Hands functions out through loadOpenCLPointer(), which the delegate asks first (cl/loader.cc):
-// its own for what can misbehave, the real library's for all else.
+// Returns functions through loadOpenCLPointer(), which the delegate's loader asks first
+// (cl/loader.cc): own functions for those that can misbehave, and the real library's for all
+// others.
 #include "delegates/gpu/testing/faulty_opencl.h"
 
 #include <algorithm>
@@ -33,14 +34,14 @@ void* Real(const char* function) {
   return library == nullptr ? nullptr : dlsym(library, function);
 }
 
-// An object that was made, or null, counted.
+// Counts an object that was made (or null), and returns it.
 template <typename Object>
 Object Taken(Object made) {
   Faults()->references += made != nullptr ? 1 : 0;
   return made;
 }
 
-// A call of the real function that makes (+1) or gives back (-1) a reference to an object.
+// Calls the real function, which makes (kChange = 1) or releases (-1) a reference to an object.
 template <const char* name, int kChange, typename Result, typename... Args>
 Result CL_API_CALL Counted(Args... args) {
   static const auto real = reinterpret_cast<Result (*)(Args...)>(Real(name));
@@ -72,7 +73,7 @@ constexpr int kTaken = 1, kReleased = -1;
 LITMUS_COUNTED(LITMUS_NAME)
 #undef LITMUS_NAME
 
-// Null: the function counts nothing.
+// Returns null for functions whose references are not counted.
 void* CountingFunction(const std::string& name) {
 #define LITMUS_FUNCTION(function, change) \
   if (name == k##function) return Counting<k##function, change>(&cl##function);
@@ -88,7 +89,7 @@ bool IsMeant(cl_kernel kernel) {
   return std::strncmp(name, Faults()->kernel, std::strlen(Faults()->kernel)) == 0;
 }
 
-// What a device says of itself instead; null: nothing else.
+// Returns the text that the device reports in place of its own, or null.
 const char* TextInstead(cl_device_info what) {
   if (!Faults()->as_adreno) return nullptr;
   return what == CL_DEVICE_NAME      ? "QUALCOMM Adreno(TM)"
@@ -148,7 +149,7 @@ cl_mem CL_API_CALL CreateBuffer(cl_context context, cl_mem_flags flags, size_t b
   return Taken(real(context, flags, bytes, host, code));
 }
 
-// The parts of each buffer that are alive, in the order in which they were made.
+// The live sub-buffers of each buffer, in the order of creation.
 std::vector<std::pair<cl_mem, cl_mem>>* Parts() {
   static auto* const parts = new std::vector<std::pair<cl_mem, cl_mem>>;
   return parts;

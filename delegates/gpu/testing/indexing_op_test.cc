@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that choose or sample elements, against the reference kernels.
+// Compares operators that select or sample elements with the reference kernels.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -78,7 +78,7 @@ TEST(IndexingOps, OneHot) {
   for (const auto& c : cases) {
     OpTest test = Mover("one hot", kTfLiteBuiltinOneHot);
     TestTensor& indices = test.Input(c.shape, kTfLiteInt32);
-    indices.low = -1;  // some are out of range
+    indices.low = -1;  // some indices are out of range
     indices.high = static_cast<float>(c.depth);
     List(&test, {c.depth}, {1});
     test.Constant({1}, {2.5f});
@@ -131,7 +131,7 @@ TEST(IndexingOps, Resizes) {
   }
 }
 
-// Windows of 2 x 2 side by side, and of 3 x 3 with a stride of 2, which overlap.
+// Windows of 2 x 2, which do not overlap, and of 3 x 3 with a stride of 2, which do.
 TEST(IndexingOps, MaxUnpooling) {
   for (const int window : {2, 3}) {
     TfLitePoolParams pool = {};
@@ -145,8 +145,8 @@ TEST(IndexingOps, MaxUnpooling) {
       test.set_custom_options(options).set_tolerance(0, 1e-9f);
       test.Input({2, 3, 4, channels});
       TestTensor& indices = test.Input({2, 3, 4, channels});
-      // Positions of MaxPoolingWithArgmax2D: in the middle of a window, so that none is outside of
-      // the output.
+      // Positions as MaxPoolingWithArgmax2D returns them, chosen in the middle of a window, so that
+      // all of them are inside the output.
       for (int i = 0; i < 2 * 3 * 4 * channels; ++i) {
         const int position = window == 2 ? i % 4 : 4 + i % 2;
         indices.values.push_back(static_cast<float>(position) + 0.25f);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// When delegates and interpreters come and go: in any order, several at once, with other shapes,
-// many times, and when something fails.
+// Tests the lifetimes of delegates and interpreters: any order of destruction, several at the same
+// time, changed shapes, many repetitions, and failures.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -181,14 +181,15 @@ TEST_P(LifecycleTest, ManyTimes) {
   for (int i = 0; i < 20; ++i) once();
   const size_t before = litmus::gpu::ResidentBytes();
   for (int i = 0; i < 200; ++i) once();
-  // 200 leaks of five kilobytes would show as much.
+  // 200 leaks of five kilobytes would exceed this limit.
   if (litmus::gpu::kGrowthIsALeak) {
     EXPECT_LT(litmus::gpu::ResidentBytes(), before + (size_t{1} << 20));
   }
   TfLiteGpuDelegateV2Delete(other);
 }
 
-// In a process of its own: nothing is torn down, the drivers are unloaded while objects live.
+// Runs in its own process: it exits without destroying anything, so drivers are unloaded while
+// objects are alive.
 TEST_P(LifecycleDeathTest, ExitWithoutTearingDown) {
   testing::GTEST_FLAG(death_test_style) = "threadsafe";
   EXPECT_EXIT(

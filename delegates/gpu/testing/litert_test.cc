@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The shared object in the official LiteRT Python package (run_in_litert.py).
+// Tests the shared library in the official LiteRT Python package (run_in_litert.py).
 #include <gtest/gtest.h>
 #include <pwd.h>
 #include <sys/wait.h>
@@ -13,10 +13,10 @@
 
 namespace {
 
-constexpr int kUnavailable = 69;  // the script's, without the package
+constexpr int kUnavailable = 69;  // exit code of the script if the package is missing
 
 int RunInLiteRt(const std::string& model) {
-  // The script's virtual environment lives below the home, which Bazel hides.
+  // The script's virtual environment is below the home directory, which Bazel hides.
   if (std::getenv("HOME") == nullptr) {
     if (const passwd* user = getpwuid(getuid())) setenv("HOME", user->pw_dir, 1);
   }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs for Apple's systems, with a branch for Metal, as the documentation of TensorFlow Lite's
-// GPU delegate writes them: they compile and link here, hear that there is no Metal, and go on.
+// Programs with a branch for Metal, as in the documentation of TensorFlow Lite's GPU delegate: they
+// compile and link here, learn that there is no Metal, and continue.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -28,10 +28,10 @@ TEST(MetalProgram, InCpp) {
   EXPECT_EQ(delegate, nullptr);
   EXPECT_NE(said.find("The Metal delegate works on Apple's systems only."), std::string::npos)
       << said;
-  // A program that asks goes its other way here.
+  // A program that checks the status takes its fallback.
   EXPECT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteDelegateError);
 
-  // A program that does not ask runs on the CPU.
+  // A program that ignores the status runs on the CPU.
   EXPECT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
   EXPECT_EQ(interpreter->Invoke(), kTfLiteOk);
   TFLGpuDelegateDelete(delegate);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that move elements, against the reference kernels: nothing may be rounded.
+// Compares operators that move elements with the reference kernels; results must be equal.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -24,7 +24,8 @@ void List(OpTest* test, const Ints& values, Ints shape = {}) {
   test->Constant(shape, std::vector<float>(values.begin(), values.end()), kTfLiteInt32);
 }
 
-// An input or output of the type; quantised ones share scale and zero point.
+// Prepares an input or output of the test's type; all quantised ones have the same scale and zero
+// point.
 void Prepare(TestTensor* tensor) {
   if (tensor->type == kTfLiteInt8 || tensor->type == kTfLiteUInt8) {
     tensor->scales = {1 / 64.0f};

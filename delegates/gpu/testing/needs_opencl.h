@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests that run on an OpenCL device.
+// Helpers for tests that need an OpenCL device.
 #ifndef LITMUS_DELEGATES_GPU_TESTING_NEEDS_OPENCL_H_
 #define LITMUS_DELEGATES_GPU_TESTING_NEEDS_OPENCL_H_
 
@@ -11,8 +11,8 @@
 
 namespace litmus::gpu {
 
-// Opens the default device. PoCL's cache goes to the test's own folder, unless it has a place: what
-// other programs left in the user's must not decide what a test compiles.
+// Opens the default device. PoCL's cache is put in the test's folder unless POCL_CACHE_DIR is set,
+// so that files of other programs in the user's cache do not affect what a test compiles.
 inline bool HasOpenCl() {
   if (const char* folder = std::getenv("TEST_TMPDIR")) setenv("POCL_CACHE_DIR", folder, 0);
   return OpenClDevice().ok();
@@ -20,7 +20,7 @@ inline bool HasOpenCl() {
 
 }  // namespace litmus::gpu
 
-// Skips the test where the machine has no OpenCL device.
+// Skips the test if the machine has no OpenCL device.
 #define LITMUS_NEEDS_OPENCL() \
   if (!::litmus::gpu::HasOpenCl()) GTEST_SKIP() << "there is no OpenCL device"
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests that run on an OpenGL ES device.
+// Helpers for tests that need an OpenGL ES device.
 #ifndef LITMUS_DELEGATES_GPU_TESTING_NEEDS_OPENGL_H_
 #define LITMUS_DELEGATES_GPU_TESTING_NEEDS_OPENGL_H_
 
@@ -11,8 +11,8 @@
 
 namespace litmus::gpu {
 
-// Opens the device. Mesa's cache goes to the test's own folder, unless it has a place: what other
-// programs left in the user's must not decide what a test compiles.
+// Opens the device. Mesa's cache is put in the test's folder unless MESA_SHADER_CACHE_DIR is set,
+// so that files of other programs in the user's cache do not affect what a test compiles.
 inline bool HasOpenGl() {
   if (const char* folder = std::getenv("TEST_TMPDIR")) setenv("MESA_SHADER_CACHE_DIR", folder, 0);
   return OpenGlDevice().ok();
@@ -20,7 +20,7 @@ inline bool HasOpenGl() {
 
 }  // namespace litmus::gpu
 
-// Skips the test where the machine has no OpenGL ES device.
+// Skips the test if the machine has no OpenGL ES device.
 #define LITMUS_NEEDS_OPENGL() \
   if (!::litmus::gpu::HasOpenGl()) GTEST_SKIP() << "there is no OpenGL ES device"
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whole networks that the project draws run on the GPU completely, and agree with the CPU. Models
-// of others: shared_models_test.cc.
+// Tests that generated networks run entirely on the GPU, with the CPU's results.
+// shared_models_test.cc tests models from elsewhere.
 #include "testing/network_grid/networks.h"
 
 #include <gtest/gtest.h>
@@ -25,11 +25,11 @@ using network_grid::Draft;
 using network_grid::Net;
 using network_grid::Network;
 
-// Of the largest output: sums of some hundred products, added in another order, in each of a few
-// dozen layers that pass errors on without making them larger.
+// Relative to the largest output: sums of some hundred products in another order, in each of a few
+// dozen layers, which do not amplify errors.
 constexpr float kTolerance = 1e-4f;
 
-// One of each kind of network, small ones: PoCL compiles the kernels of each.
+// One small network of each kind, because PoCL compiles the kernels of each.
 const char* const kNetworks[] = {"tiny_mobilenet_v1", "keywords_separable", "face_detector",
                                  "portrait", "anomaly"};
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests of the delegate that run once with each backend.
+// For tests of the delegate that run once with each backend:
 //
 //   using LifecycleTest = OnBackends;
 //   LITMUS_ON_BACKENDS(LifecycleTest);
@@ -17,10 +17,10 @@
 
 namespace litmus::gpu {
 
-// The parameter: "OpenCL" or "OpenGL". Skips the tests of a backend that has no device.
+// The parameter is "OpenCL" or "OpenGL". Tests of a backend without a device are skipped.
 class OnBackends : public ::testing::TestWithParam<const char*> {
  public:
-  // The default options, for this backend only.
+  // Returns the default options, restricted to this backend.
   static TfLiteGpuDelegateOptionsV2 Options() {
     TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
     options.experimental_flags |=

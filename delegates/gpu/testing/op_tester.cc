@@ -25,14 +25,14 @@ namespace {
 
 constexpr char kNoDevice[] = "There is no OpenCL or OpenGL ES device.";
 
-// How the delegate is asked to compute.
+// A device and settings with which the delegate computes.
 struct Configuration {
-  const char* kind;  // of device
+  const char* kind;  // kind of device
   std::string name;
   Settings settings;
 };
 
-// Programs are compiled once as long as their device is open: keeps it so between the cases.
+// Keeps the device open until the process ends: compiled programs are reused only while it is open.
 bool OpenForGood(BackendChoice backend) {
   Settings settings;
   settings.backend = backend;
@@ -42,7 +42,7 @@ bool OpenForGood(BackendChoice backend) {
   return kept->back().ok();
 }
 
-// None where the machine has no device. `fast`: quantised models also the fast way.
+// Returns no configurations if the machine has no device. `fast`: includes fast_quantized.
 std::vector<Configuration> Configurations(bool halves, bool fast) {
   static const bool has_cl = HasOpenCl() && OpenForGood(BackendChoice::kOpenCl);
   static const bool has_gl = HasOpenGl() && OpenForGood(BackendChoice::kOpenGl);
@@ -77,7 +77,8 @@ std::vector<Configuration> Configurations(bool halves, bool fast) {
   return configurations;
 }
 
-// Those of one backend and vector width, another one in each case of a test.
+// Keeps only the configurations of one backend and vector width, which changes from case to case of
+// a test.
 void TakeTurn(std::vector<Configuration>* configurations) {
   static const testing::TestInfo* test = nullptr;
   static size_t turn = 0;
@@ -108,7 +109,7 @@ class KeepingReporter : public tflite::ErrorReporter {
   std::string text;
 };
 
-// Equal on every machine.
+// A generator of pseudo-random numbers that are equal on every machine.
 class Random {
  public:
   explicit Random(uint32_t seed) : state_(seed * 2654435761u + 12345u) {}
@@ -148,7 +149,7 @@ void Append(double value, std::vector<char>* bytes) {
   bytes->insert(bytes->end(), raw, raw + sizeof(element));
 }
 
-// Real values as the tensor stores them.
+// Converts real values to the bytes that the tensor stores.
 std::vector<char> Encode(const TestTensor& tensor, const std::vector<float>& values) {
   std::vector<char> bytes;
   size_t inner = 1;
@@ -169,7 +170,7 @@ std::vector<char> Encode(const TestTensor& tensor, const std::vector<float>& val
         bytes.insert(bytes.end(), reinterpret_cast<const char*>(&half),
                      reinterpret_cast<const char*>(&half) + sizeof(half));
         break;
-      case kTfLiteInt4: {  // the first of two is the low half of a byte
+      case kTfLiteInt4: {  // the first of two elements is in the low half of a byte
         const auto nibble = static_cast<int>(std::clamp(value, -8.0, 7.0)) & 15;
         if (i % 2 == 0) bytes.push_back(0);
         bytes.back() = static_cast<char>(bytes.back() | nibble << (i % 2 * 4));
@@ -198,7 +199,7 @@ std::vector<char> Encode(const TestTensor& tensor, const std::vector<float>& val
   return bytes;
 }
 
-// Stored elements as numbers, without a scale.
+// Returns the stored elements as numbers, without applying a scale.
 std::vector<double> Decode(const TfLiteTensor& tensor) {
   const size_t count = tensor.bytes;
   std::vector<double> numbers;
@@ -258,7 +259,7 @@ struct DelegateDeleter {
 
 }  // namespace
 
-// The operator in an interpreter of its own.
+// Runs the operator in its own interpreter.
 class OpRun {
  public:
   explicit OpRun(const OpTest& test) : random_(test.seed_) {
@@ -278,7 +279,7 @@ class OpRun {
       interpreter_.SetTensorParametersReadWrite(index, tensor.type, "output", {1}, Affine(tensor));
       outputs.push_back(index);
     }
-    // The names of custom operators belong to the resolver.
+    // The resolver owns the names of custom operators, so it is never destroyed.
     static const auto* const kernels = new tflite::ops::builtin::BuiltinRefOpResolver;
     const tflite::ops::builtin::BuiltinRefOpResolver& resolver = *kernels;
     const TfLiteRegistration* registration =
@@ -312,7 +313,7 @@ class OpRun {
                nullptr;
   }
 
-  // One Invoke with the next random values; equal for every OpRun of a test.
+  // Invokes with the next random values, which are equal for every OpRun of a test.
   bool Invoke() {
     for (const auto& [index, tensor] : runtime_) {
       const std::vector<char> bytes = Encode(tensor, Values(tensor));
@@ -364,7 +365,7 @@ class OpRun {
   Random random_;
   bool is_built_ = false;
   KeepingReporter reporter_;
-  std::deque<std::vector<char>> constants_;  // outlive the interpreter
+  std::deque<std::vector<char>> constants_;  // must outlive the interpreter
   std::vector<std::pair<int, TestTensor>> runtime_;
   std::vector<int> variables_;
   tflite::Interpreter interpreter_{&reporter_};
@@ -372,7 +373,7 @@ class OpRun {
 
 namespace {
 
-// Element `index` of the shape, "[0, 3, 1]".
+// Coordinates of the element with this index, as "[0, 3, 1]".
 std::string Place(size_t index, const TfLiteTensor& tensor) {
   std::vector<int> place(static_cast<size_t>(tensor.dims->size));
   for (size_t d = place.size(); d-- > 0;) {
@@ -397,7 +398,8 @@ std::string InputsText(OpRun* run) {
   return text.str();
 }
 
-// "" or what is wrong. `tolerance`: of floats, see OpTest::set_tolerance; `quanta`: of bytes.
+// Returns "" or a description of the difference. `tolerance`: for floats, see
+// OpTest::set_tolerance; `quanta`: for bytes.
 std::string Compare(const TfLiteTensor& want, const TfLiteTensor& got, float tolerance,
                     double quanta) {
   if (TfLiteIntArrayEqual(want.dims, got.dims) == 0) return "the shapes differ";
@@ -468,7 +470,7 @@ void OpTest::RunAll() {
   std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0, fast);
   if (devices_in_turn_) TakeTurn(&configurations);
   if (configurations.empty()) GTEST_SKIP() << kNoDevice;
-  // What the reference kernel makes, Invoke by Invoke.
+  // The results of the reference kernel, for each Invoke.
   OpRun reference(*this);
   if (!reference.is_built()) return;
   ASSERT_EQ(reference.interpreter().AllocateTensors(), kTfLiteOk)

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One call tests an operator: an interpreter with this one node runs by the reference kernel and by
-// the GPU delegate, on every backend, with vectors of 4 floats and of the device's own width, with
-// values kept in 32 and in 16 bits, where outputs are quantised also by the fast way; the outputs
-// must agree.
+// Tests an operator with one call: an interpreter with a single node is run by the reference kernel
+// and by the GPU delegate, and the outputs must agree. The delegate runs on every backend, with
+// vectors of 4 floats and of the device's native width, with values in 32 and in 16 bits and, if
+// outputs are quantised, also with fast_quantized.
 //
 //   OpTest test("conv 3x3", kTfLiteBuiltinConv2d);
 //   test.Input({1, 8, 8, 3});
@@ -28,16 +28,16 @@
 
 namespace litmus::gpu {
 
-// What a tensor of the test is.
+// A tensor of the test.
 struct TestTensor {
   enum class Kind { kRuntime, kConstant, kVariable, kAbsent } kind = Kind::kRuntime;
   TfLiteType type = kTfLiteFloat32;
   std::vector<int> shape;
-  // Real values, row-major; empty: random between low and high, all of them numbers that 16-bit
-  // floats hold, integers for integer types, on the grid for quantised ones.
+  // Real values, row-major. Empty: random values between low and high that 16-bit floats hold
+  // exactly; integers for integer types, representable ones for quantised types.
   std::vector<float> values;
   float low = -1, high = 1;
-  // Quantised types: one of each, or one per channel along `axis` of a constant.
+  // Quantised types: one scale and zero point, or one per channel along `axis` of a constant.
   std::vector<float> scales;
   std::vector<int> zero_points;
   int axis = 0;
@@ -45,62 +45,63 @@ struct TestTensor {
 
 class OpTest {
  public:
-  // `name` appears in failures. Version 1 unless set_version.
+  // `name` appears in failure messages. The version is 1 unless set_version is called.
   OpTest(std::string name, int builtin_code) : name_(std::move(name)), code_(builtin_code) {}
-  // A custom operator of BuiltinRefOpResolver.
+  // Tests a custom operator of BuiltinRefOpResolver.
   OpTest(std::string name, std::string custom_name)
       : name_(std::move(name)), code_(kTfLiteBuiltinCustom), custom_(std::move(custom_name)) {}
 
-  // Inputs in the operator's order. The result may be changed until the next call.
+  // Adds an input; the order is the operator's. The result may be changed until the next call.
   TestTensor& Input(std::vector<int> shape, TfLiteType type = kTfLiteFloat32);
   TestTensor& Constant(std::vector<int> shape, TfLiteType type = kTfLiteFloat32);
   TestTensor& Constant(std::vector<int> shape, std::vector<float> values,
                        TfLiteType type = kTfLiteFloat32);
   TestTensor& Variable(std::vector<int> shape);
   void Absent();
-  // Shapes of outputs come from the reference kernel.
+  // The reference kernel determines the shapes of outputs.
   TestTensor& Output(TfLiteType type = kTfLiteFloat32);
 
   OpTest& set_version(int version) {
     version_ = version;
     return *this;
   }
-  // Of random values, 1 by default.
+  // Sets the seed of random values (default 1).
   OpTest& set_seed(uint32_t seed) {
     seed_ = seed;
     return *this;
   }
-  // Largest allowed error of float outputs as a part of the largest expected magnitude: 1e-4, and
-  // 2e-3 for values kept in 16 bits (0: not run in 16 bits). Quantised outputs: one quantum;
-  // integers and truth values: none.
+  // Sets the max error of float outputs, relative to the largest expected magnitude, for values in
+  // 32 bits (default 1e-4) and in 16 bits (default 2e-3; 0: not run in 16 bits). Quantised outputs
+  // may differ by one quantum; integers and booleans must be equal.
   OpTest& set_tolerance(float f32, float f16) {
     tolerance_ = f32;
     half_tolerance_ = f16;
     return *this;
   }
-  // Quantised outputs are the reference's, bit for bit, whatever the precision; the fast way, which
-  // does not promise that, is not run.
+  // Quantised outputs must equal the reference's bit for bit in every precision. fast_quantized,
+  // which does not guarantee that, is not run.
   OpTest& set_exact() {
     exact_ = true;
     return *this;
   }
-  // Invokes in a row, with other inputs each (state).
+  // Sets the number of Invokes in a row, each with other inputs, to test state.
   OpTest& set_invokes(int invokes) {
     invokes_ = invokes;
     return *this;
   }
-  // Each case of a test by one kind of device, in turn with the other cases.
+  // Runs each case of a test on one kind of device only, which changes from case to case.
   OpTest& set_devices_in_turn() {
     devices_in_turn_ = true;
     return *this;
   }
-  // Options of a custom operator, as the model stores them.
+  // Sets the options of a custom operator, as bytes in the model.
   OpTest& set_custom_options(std::vector<uint8_t> options) {
     custom_options_ = std::move(options);
     return *this;
   }
 
-  // Failures are reported through GoogleTest. `params` is the struct of builtin_op_data.h.
+  // Runs the test; failures are reported to GoogleTest. `params`: the operator's struct of
+  // builtin_op_data.h.
   template <typename Params>
   void Run(const Params& params) {
     params_.assign(reinterpret_cast<const char*>(&params),
@@ -108,7 +109,7 @@ class OpTest {
     RunAll();
   }
   void Run() { RunAll(); }
-  // The delegate must refuse the node, with a reason that contains `reason`.
+  // Checks that the delegate refuses the node with a reason that contains `reason`.
   template <typename Params>
   void ExpectRefused(const Params& params, const std::string& reason) {
     params_.assign(reinterpret_cast<const char*>(&params),
@@ -134,8 +135,8 @@ class OpTest {
   std::vector<uint8_t> custom_options_;
 };
 
-// An operator whose kernels are tested on each device elsewhere, in ../engine: here it is tested
-// how the operator becomes such a kernel, by one device for each case.
+// Tests how an operator is lowered. Its kernels are tested on each device in ../engine, so each
+// case runs on one device only.
 class LoweringTest : public OpTest {
  public:
   LoweringTest(std::string name, int builtin_code) : OpTest(std::move(name), builtin_code) {

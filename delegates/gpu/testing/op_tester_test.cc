@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tester itself, on the simplest operator.
+// Tests OpTest itself with the simplest operator.
 #include "delegates/gpu/testing/op_tester.h"
 
 #include <gtest/gtest-spi.h>

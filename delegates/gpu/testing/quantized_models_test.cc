@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised models of the shared data on photographs: the GPU's outputs are the CPU's.
+// Tests quantised models of the shared data with photographs: the GPU's outputs must equal the
+// CPU's.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,8 +28,7 @@ namespace {
 
 using Delegate = std::unique_ptr<TfLiteDelegate, void (*)(TfLiteDelegate*)>;
 
-// `exact`: without the permission to lose precision, which is the default. `fast`: as
-// --gpu_quantized=fast.
+// `exact`: is_precision_loss_allowed is 0, the default. `fast`: as with --gpu_quantized=fast.
 Delegate MakeDelegate(bool exact, bool fast) {
   TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
   options.is_precision_loss_allowed = exact ? 0 : 1;
@@ -48,9 +48,9 @@ std::vector<std::string> Photographs(const std::string& folder) {
 
 struct ModelCase {
   const char* model;
-  size_t photographs;               // so many of the sample
+  size_t photographs;               // number of photographs of the sample
   bool exact = true, fast = false;  // see MakeDelegate
-  float quanta = 2;                 // that outputs may differ by
+  float quanta = 2;                 // max difference of outputs, in quanta
 };
 
 std::string NameOf(const testing::TestParamInfo<ModelCase>& info) {
@@ -61,7 +61,7 @@ std::string NameOf(const testing::TestParamInfo<ModelCase>& info) {
   return name + (info.param.exact ? "" : "_default") + (info.param.fast ? "_fast" : "");
 }
 
-// The same model on the CPU and on the GPU.
+// A model on the CPU and on the GPU.
 class Pair {
  public:
   Pair(const std::string& model, bool exact, bool fast = false)
@@ -98,8 +98,7 @@ class Pair {
   const TfLiteTensor& cpu(size_t i = 0) const { return *cpu_->output_tensor(i); }
   const TfLiteTensor& gpu(size_t i = 0) const { return *gpu_->output_tensor(i); }
 
-  // What one quantum of the output is in the output's own numbers: 1, or the scale that a
-  // DEQUANTIZE at the end has multiplied by.
+  // Size of one quantum in the output's numbers: 1, or the scale of a DEQUANTIZE at the end.
   float Quantum(size_t output) const {
     if (cpu(output).type != kTfLiteFloat32) return 1;
     for (const int index : cpu_->execution_plan()) {
@@ -141,9 +140,9 @@ class QuantizedModel : public testing::TestWithParam<ModelCase> {
 
 using Classifier = QuantizedModel;
 
-// The GPU's class has the CPU's best score: only classes that the CPU cannot tell apart are equally
-// right. The fast way, which leaves out the CPU's roundings, may decide otherwise where two classes
-// are about equal.
+// The class with the GPU's best score must have the best score on the CPU too; several classes may
+// share it. fast_quantized omits the CPU's roundings, so it may decide differently if two classes
+// have about equal scores.
 TEST_P(Classifier, NamesTheClassOfTheCpu) {
   if (pair_ == nullptr || HasFatalFailure()) return;
   std::string others;
@@ -216,7 +215,7 @@ INSTANTIATE_TEST_SUITE_P(
                     ModelCase{"tiny/vww_96_int8.tflite", 8, true, true, 8}),
     NameOf);
 
-// [y, x, y, x] of corners.
+// `a` and `b`: corners [y, x, y, x] of two boxes.
 double IntersectionOverUnion(const float* a, const float* b) {
   const auto area = [](double top, double left, double bottom, double right) {
     return std::max(bottom - top, 0.0) * std::max(right - left, 0.0);
@@ -227,7 +226,7 @@ double IntersectionOverUnion(const float* a, const float* b) {
   return both > 0 ? common / both : 1;
 }
 
-// Outputs of the detector: boxes, classes, scores, their number.
+// The detector's outputs are boxes, classes, scores, and their number.
 TEST(Detector, FindsWhatTheCpuFinds) {
   LITMUS_NEEDS_SHARED_DATA();
   LITMUS_NEEDS_OPENCL();

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A device without memory or a compiler that keeps what it is asked for: for tests of addresses,
-// also beyond what a machine can hold, of memory, and of what is compiled and enqueued. Buffers
-// have a size only, but for what is mapped.
+// A device without memory and compiler that records its calls: for tests of addresses (also beyond
+// a machine's memory), of memory use, and of what is compiled and enqueued. Buffers have a size,
+// but memory only while they are mapped.
 #ifndef LITMUS_DELEGATES_GPU_TESTING_RECORDING_DEVICE_H_
 #define LITMUS_DELEGATES_GPU_TESTING_RECORDING_DEVICE_H_
 
@@ -20,7 +20,7 @@
 
 namespace litmus::gpu {
 
-// One call of Program::Bind.
+// The arguments of one call of Program::Bind.
 struct RecordedBinding {
   KernelCode kernel;
   std::vector<BufferSlice> buffers;
@@ -58,16 +58,16 @@ class RecordingDevice : public Device {
     return std::make_unique<IdleQueue>(this);
   }
 
-  std::vector<size_t> allocated;  // bytes of each buffer
+  std::vector<size_t> allocated;  // size of each buffer
   std::vector<RecordedBinding> bindings;
-  // Kernels that a compiler would see: those of a text that was not compiled before.
+  // Names of the kernels that a compiler would compile: those with a new text.
   std::vector<std::string> compiled;
-  size_t compiled_bytes = 0;  // of those and of the preludes of `programs` programs
+  size_t compiled_bytes = 0;  // bytes of these texts and of the preludes of `programs` programs
   int programs = 0;
   struct Memory {
     size_t now = 0, peak = 0;  // bytes of the buffers that exist
   } memory;
-  std::vector<int> flushes;  // dispatches enqueued before each flush
+  std::vector<int> flushes;  // number of dispatches before each flush
   int enqueued = 0, profiled = 0;
 
  private:
@@ -100,7 +100,7 @@ class RecordingDevice : public Device {
     std::vector<KernelCode> kernels;
   };
 
-  // Runs nothing; what is mapped has memory while it is.
+  // Runs nothing; mapped ranges have memory until they are unmapped.
   struct IdleQueue : public Queue {
     explicit IdleQueue(RecordingDevice* owner) : device(owner) {}
     absl::Status Enqueue(BoundKernel*) override {
@@ -133,7 +133,7 @@ class RecordingDevice : public Device {
   };
 
   const DeviceInfo info_;
-  std::set<std::pair<std::string, std::string>> known_;  // prelude, kernel
+  std::set<std::pair<std::string, std::string>> known_;  // (prelude, kernel) pairs
 };
 
 }  // namespace litmus::gpu

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reductions, softmax, norms and matrix products against the reference kernels.
+// Compares reductions, softmax, norms and matrix products with the reference kernels.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -36,7 +36,7 @@ TEST(ReductionOp, Reductions) {
                {{2, 3, 2, 3, 6}, {0, 2, 2}, false}};
   for (const auto& op : operators) {
     for (const auto& c : cases) {
-      // Kernels have a test of their own; one operator is enough for the axes.
+      // The kernels are tested in ../engine, so only one operator runs all cases of axes.
       if (op.code != kTfLiteBuiltinSum && &c != &cases[1]) continue;
       OpTest test("reduction " + std::to_string(op.code), op.code);
       test.Input(c.shape, op.type);
@@ -77,7 +77,7 @@ TEST(ReductionOp, ArgMaxAndMin) {
     for (const TfLiteType index : {kTfLiteInt32, kTfLiteInt64}) {
       for (const int axis : {-1, 1}) {
         OpTest test("argument", code);
-        // 16-bit values tell only the input's rounding apart.
+        // In 16 bits the index could differ, because inputs are rounded.
         test.set_tolerance(0, 0);
         test.Input({2, 3, 19});
         test.Constant({1}, {static_cast<float>(axis)}, kTfLiteInt32);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the delegate tells about its device, the nodes it takes, its plan and its kernels' time.
+// Tests what the delegate reports about its device, its nodes, its plan and the time of its
+// kernels.
 #include "delegates/gpu/api/report.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +38,7 @@ struct Delegated {
   TfLiteDelegate* delegate = ReportTest::MakeDelegate();
   std::unique_ptr<tflite::FlatBufferModel> model;
   std::unique_ptr<tflite::Interpreter> interpreter;
-  size_t nodes = 0;  // of the model
+  size_t nodes = 0;  // number of nodes of the model
 };
 
 const LitmusDelegateReport& Report() { return *litmus::gpu::GpuDelegateReport(); }
@@ -83,7 +84,7 @@ TEST_P(ReportTest, StatisticsAndNodes) {
   EXPECT_GT(statistics.open_us, 0);
   EXPECT_GT(statistics.compile_us, 0);
   EXPECT_GT(statistics.weights_us, 0);
-  // What an older reader has no room for stays as it is.
+  // Members past the end of an older caller's struct must not be written.
   LitmusDelegateStatistics older = {};
   older.struct_size = offsetof(LitmusDelegateStatistics, cached_programs);
   older.compile_us = -1;
@@ -127,7 +128,7 @@ TEST_P(ReportTest, RefusedNodesHaveTheirReason) {
 
 TEST_P(ReportTest, MeasuredInvokesComputeTheSameAndNameTheirNodes) {
   Delegated d("tiny_cnn_float");
-  // What lies in the input's memory may be a NaN, which equals nothing.
+  // The input's memory is uninitialised and could hold a NaN, which compares unequal to itself.
   const TfLiteTensor* input = d.interpreter->input_tensor(0);
   std::fill_n(input->data.f, input->bytes / sizeof(float), 0.5f);
   const TfLiteTensor* output = d.interpreter->output_tensor(0);

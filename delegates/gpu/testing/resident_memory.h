@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the process takes, for tests that repeat something often and look for growth.
+// Measures the memory of the process, for tests that repeat something and look for growth.
 #ifndef LITMUS_DELEGATES_GPU_TESTING_RESIDENT_MEMORY_H_
 #define LITMUS_DELEGATES_GPU_TESTING_RESIDENT_MEMORY_H_
 
@@ -10,9 +10,9 @@
 
 namespace litmus::gpu {
 
-// Growth means nothing under a sanitizer. The address sanitizer keeps freed memory for a while and
-// looks for leaks itself. The thread sanitizer's shadow memory grows with the addresses touched: by
-// 2.6 MB within 200 delegates that leak nothing.
+// Under a sanitiser, growth does not mean a leak. The address sanitiser delays the reuse of freed
+// memory, and detects leaks itself. The thread sanitiser's shadow memory grows with the addresses
+// touched: by 2.6 MB within 200 delegates that leak nothing.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kGrowthIsALeak = false;
 #else

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LSTM and RNN cells and sequences, over several Invokes, against the reference kernels.
+// Compares LSTM and RNN cells and sequences over several Invokes with the reference kernels.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -13,13 +13,13 @@ namespace {
 
 struct Cell {
   const char* name;
-  int batch, depth, units, outputs;  // outputs != units: a projection
+  int batch, depth, units, outputs;  // outputs != units: there is a projection
   bool coupled = false, peephole = false, normalized = false;
   float cell_clip = 0, projection_clip = 0;
   TfLiteFusedActivation activation = kTfLiteActTanh;
 };
 
-// The inputs that LSTM and UNIDIRECTIONAL_SEQUENCE_LSTM share.
+// Adds the inputs that LSTM and UNIDIRECTIONAL_SEQUENCE_LSTM share.
 void AddInputs(const Cell& c, const std::vector<int>& input, OpTest* test) {
   test->Input(input);
   const auto gates = [&](bool present, bool input_gate, const std::vector<int>& shape) {
@@ -52,7 +52,7 @@ void AddInputs(const Cell& c, const std::vector<int>& input, OpTest* test) {
   gates(c.normalized, !c.coupled, {c.units});
   test->Output();
   test->set_invokes(2);
-  // Cells gate by gate take many kernels; once in 32 bits is enough.
+  // Cells that are lowered gate by gate need many kernels, so they run only in 32 bits.
   if (c.peephole) test->set_tolerance(1e-4f, 0);
 }
 

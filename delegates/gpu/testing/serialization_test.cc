@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A delegate that keeps what it has prepared: written after the first inference, read by the next
-// delegate, and never in the way.
+// Tests a delegate with serialization: data is written after the first inference, read by the next
+// delegate, and never causes a failure.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -29,10 +29,10 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Life {
-  int cached = -1;            // partitions
-  int files_before = -1;      // in the directory, before the first Invoke
-  std::vector<float> output;  // empty: something failed
-  std::string log;            // stderr
+  int cached = -1;            // number of partitions from the cache
+  int files_before = -1;      // number of files in the directory before the first Invoke
+  std::vector<float> output;  // empty: a step failed
+  std::string log;            // text on stderr
 };
 
 class SerializationTest : public litmus::gpu::OnBackends {
@@ -58,8 +58,8 @@ class SerializationTest : public litmus::gpu::OnBackends {
     return fs::directory_iterator(folder_)->path();
   }
 
-  // A delegate's whole life on one model. With `half_storage`, values are stored in 16 bits and
-  // computed with in 32, which every device can.
+  // Runs the whole life of a delegate with one model. `half_storage`: values are stored in 16 bits
+  // and computed in 32, which every device supports.
   Life Go(const std::string& directory, const char* token, bool half_storage = false,
           const std::string& name = "tiny_cnn_float") {
     Life run;
@@ -153,13 +153,14 @@ TEST_P(SerializationTest, DamagedFilesAreReplaced) {
   }
 }
 
-// The file is whole, but the driver does not know its own words any more.
+// The file is valid, but the driver rejects its own program.
 TEST_P(SerializationTest, ARefusedProgramIsCompiledAnew) {
   const std::vector<float> want = Go(folder_, "token").output;
   std::ostringstream read;
   read << std::ifstream(OnlyFile(), std::ios::binary).rdbuf();
   const std::string file = read.str();
-  const size_t begin = file.find("Litmus ");  // of the key, whose last line is that of constants
+  // The key, whose last line has the hash of the constants.
+  const size_t begin = file.find("Litmus ");
   const size_t last = file.find("\nconstants ", begin);
   ASSERT_NE(last, std::string::npos);
   const std::string key = file.substr(begin, file.find('\n', last + 1) + 1 - begin);
@@ -206,8 +207,8 @@ TEST_P(SerializationTest, NothingIsKeptWithoutDirectoryOrToken) {
   EXPECT_EQ(Files(), 0);
 }
 
-// Two partitions that differ in nothing but their constants: y = W2 (W1 x), with a node between
-// them that only the CPU knows.
+// Two partitions that differ only in their constants: y = W2 (W1 x), with a node between them that
+// only the CPU supports.
 class LookAlikeTest : public SerializationTest {
  protected:
   static constexpr int kSize = 4;
@@ -219,7 +220,7 @@ class LookAlikeTest : public SerializationTest {
     }
   }
 
-  // W2 (W1 x), x = 1, 2, 3, 4.
+  // W2 (W1 x) for x = (1, 2, 3, 4).
   std::vector<float> Expected() const {
     std::vector<float> y = {1, 2, 3, 4};
     for (const float* weights : {first_, second_}) {

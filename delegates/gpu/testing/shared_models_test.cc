@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whole models of the shared data: float ones run on the GPU completely, on both backends, and
-// agree with their goldens; all need few kernels. Quantised ones: quantized_models_test.cc.
+// Tests models of the shared data: float models run entirely on the GPU, on both backends, and
+// agree with their goldens; all models need few kernels. quantized_models_test.cc tests quantised
+// ones.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -39,8 +40,8 @@ std::string NameOf(const testing::TestParamInfo<const char*>& info) {
   return name;
 }
 
-// Checks the distinct kernels of each partition, which delegates tell about that are made while
-// this exists. PoCL compiles so many in the time that initialisation may take.
+// Checks the number of distinct kernels of each partition, which delegates report that are made
+// while this object exists. PoCL compiles kBudget kernels in the time that initialisation may take.
 class KernelCounts {
  public:
   static constexpr int kBudget = 15;
@@ -62,7 +63,7 @@ class KernelCounts {
   }
 };
 
-// The tolerance of such goldens is 1e-4 of the output's range.
+// The tolerance of these goldens is 1e-4 of the output's range.
 void RunGolden(const std::string& model, int64_t backend) {
   const auto golden =
       conformance::LoadCase(SharedDataFolder() + "/models/goldens/models__" + model);
@@ -97,8 +98,8 @@ const char* const kFloatModels[] = {
     "tiny__pretrainedResnet_large_float.tflite",
     "tiny__vww_96_float.tflite",
 };
-// On OpenCL alone: a software renderer of OpenGL ES takes half a minute for this network, whose
-// operators the others have, too, or movement_op_test.
+// Tested on OpenCL only: a software renderer of OpenGL ES needs half a minute for this network,
+// whose operators occur in the other models or in movement_op_test.
 const char* const kLongModels[] = {"edsr_f32b5_fp32.tflite"};
 
 class FloatModel : public testing::TestWithParam<const char*> {};
@@ -125,7 +126,7 @@ TEST_P(FloatModel, RunsOnOpenGlCompletely) {
 INSTANTIATE_TEST_SUITE_P(Shared, FloatModel, testing::ValuesIn(kFloatModels), NameOf);
 INSTANTIATE_TEST_SUITE_P(Shared, LongModel, testing::ValuesIn(kLongModels), NameOf);
 
-// Other models, partly delegated ones too.
+// Other models, including partly delegated ones.
 class OtherModel : public testing::TestWithParam<const char*> {};
 
 TEST_P(OtherModel, HasFewKernels) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The shared object: what it exports, what it needs, and its options as strings.
+// Tests the shared library: its exports, its dependencies, and its options as strings.
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 
@@ -89,7 +89,7 @@ TEST(SharedObjectTest, OptionsAsStrings) {
   ASSERT_NE(create, nullptr);
   ASSERT_NE(destroy, nullptr);
   struct Case {
-    const char *key, *value, *error;  // empty: none
+    const char *key, *value, *error;  // `error` empty: no error
   };
   for (const Case& c : {
            Case{"is_precision_loss_allowed", "1", ""},

@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// gpu_stability MODEL cl|gl INVOKES LIVES: a model's inferences, and whole lives of a delegate
-// (made, applied, one inference, deleted), and what the process has along the way. Prints one line
-// for each of 40 moments of either phase, "phase=invokes done=100 anonymous_kb=… heap_kb=… files=…
-// threads=… objects=… references=…". scripts/dev/prove gpu_stability judges them.
+// gpu_stability MODEL cl|gl INVOKES LIVES: runs inferences of a model, then whole lives of a
+// delegate (created, applied, one inference, deleted), and reports the resources of the process.
+// Prints one line at each of 40 points of either phase: "phase=invokes done=100 anonymous_kb=…
+// heap_kb=… files=… threads=… objects=… references=…". scripts/dev/prove gpu_stability evaluates
+// the lines.
 #include <malloc.h>
 
 #include <cstdio>
@@ -26,7 +27,7 @@ namespace {
 
 constexpr int kMoments = 40;
 
-// A number of /proc/self/status.
+// Reads a number from /proc/self/status.
 long Status(const std::string& name) {
   std::ifstream file("/proc/self/status");
   std::string word;
@@ -44,7 +45,7 @@ class Stability {
         on_opengl_(on_opengl),
         opencl_(opencl) {}
 
-  // False: with a message on stderr.
+  // Returns false after an error, with a message on stderr.
   bool Run(int invokes, int lives) {
     if (model_ == nullptr) return false;
     return Repeat("invokes", invokes,
@@ -58,7 +59,7 @@ class Stability {
   template <typename F>
   bool Repeat(const char* phase, int count, const F& once) {
     for (int done = 1; done <= count; ++done) {
-      // The last inference is not told: the delegate is gone.
+      // After the last inference nothing is reported, because the delegate is deleted.
       if (!once(done == 1, done == count)) return false;
       if (done % std::max(1, count / kMoments) == 0 && done != count) Tell(phase, done);
     }

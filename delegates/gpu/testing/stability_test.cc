@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Inferences make no objects of the device, and a delegate that is deleted leaves none: counted,
-// not measured. (scripts/dev/prove gpu_stability measures the process, over ten thousand
-// inferences.)
+// Tests, by counting objects, that inferences create no objects of the device, and that a deleted
+// delegate leaves none. (scripts/dev/prove gpu_stability measures the memory of the process over
+// ten thousand inferences.)
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -24,7 +24,7 @@ OpenClFaults* const opencl = UseFaultyOpenCl();
 
 class StabilityTest : public OnBackends {
  protected:
-  // A delegate and an interpreter that lives on its device.
+  // A delegate, and an interpreter that uses its device.
   class Life {
    public:
     explicit Life(Faults* objects) {
@@ -79,7 +79,7 @@ TEST_P(StabilityTest, InferencesMakeNoObjects) {
 }
 
 TEST_P(StabilityTest, DeletedDelegatesLeaveNoObjects) {
-  // The context stays, as another delegate keeps it.
+  // Another delegate keeps the context alive.
   Life other(&objects_);
   const int alive = objects_.alive, references = opencl->references;
   EXPECT_EQ(references > 0, !OnOpenGl());

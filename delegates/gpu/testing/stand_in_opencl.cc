@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// An OpenCL library for machines without one: a device "stand-in" that describes itself, and whose
-// compiler refuses every program with a log. No kernel ever runs. Tests load it in place of a
-// phone's libOpenCL.so. It has the functions that cl/loader.h looks for and needs nothing of ours.
+// A stub OpenCL library for machines without one: it has a device "stand-in" that describes itself,
+// and a compiler that rejects every program with a log. No kernel ever runs. Tests load it in place
+// of a phone's libOpenCL.so. It has all functions that cl/loader.h needs, and depends on no other
+// code of Litmus.
 #define CL_TARGET_OPENCL_VERSION 120
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
 #include <CL/cl.h>
@@ -9,18 +10,18 @@
 #include <atomic>
 #include <cstring>
 
-// The platform and the device are the only ones.
+// There is one platform and one device.
 struct _cl_platform_id {};
 struct _cl_device_id {};
 
-// Objects that are made, with their references.
+// Objects with reference counts.
 struct Counted {
   std::atomic<int> references{1};
 };
 struct _cl_context : Counted {};
 struct _cl_command_queue : Counted {};
 struct _cl_program : Counted {};
-struct _cl_mem : Counted {};  // without contents: nothing reads them
+struct _cl_mem : Counted {};  // has no contents, because nothing reads them
 
 namespace {
 
@@ -51,7 +52,7 @@ constexpr Text kDeviceTexts[] = {
     {CL_DEVICE_EXTENSIONS, ""},
 };
 
-// cl_uint, cl_bool and enumerations have 4 bytes; cl_ulong, size_t and sets of flags 8.
+// cl_uint, cl_bool and enumerations have 4 bytes; cl_ulong, size_t and sets of flags have 8.
 struct Number {
   cl_device_info what;
   size_t bytes;
@@ -78,7 +79,7 @@ constexpr Number kDeviceNumbers[] = {
     {CL_DEVICE_COMPILER_AVAILABLE, 4, CL_TRUE},
 };
 
-// Answers as OpenCL's clGet…Info do.
+// Returns a value as OpenCL's clGet…Info functions do.
 cl_int Answer(const void* value, size_t value_bytes, size_t bytes, void* to, size_t* needed) {
   if (needed != nullptr) *needed = value_bytes;
   if (to == nullptr) return CL_SUCCESS;
@@ -122,7 +123,7 @@ Object* Made(Object* object, cl_int* code) {
 }  // namespace
 
 #define STAND_IN(result) extern "C" __attribute__((visibility("default"))) result CL_API_CALL
-// Functions that need a compiled program, or a buffer's contents.
+// Functions that would need a compiled program or the contents of a buffer.
 #define STAND_IN_REFUSES(name, ...) \
   STAND_IN(cl_int) name(__VA_ARGS__) { return CL_INVALID_OPERATION; }
 #define STAND_IN_MAKES_NONE(result, name, ...)                     \
@@ -158,7 +159,7 @@ clGetDeviceInfo(cl_device_id, cl_device_info what, size_t bytes, void* to, size_
     const size_t sizes[3] = {256, 256, 64};
     return Answer(sizes, sizeof(sizes), bytes, to, needed);
   }
-  for (const Number& number : kDeviceNumbers) {  // all machines of this code are little-endian
+  for (const Number& number : kDeviceNumbers) {  // all supported machines are little-endian
     if (number.what == what) return Answer(&number.value, number.bytes, bytes, to, needed);
   }
   const char* text = Find(kDeviceTexts, what);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The stand-in OpenCL library through the loader that finds a phone's: what it says of its device,
-// and how far a program gets.
+// Tests the stub OpenCL library through the loader that finds a phone's library: the description of
+// its device, and the steps that a program reaches.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -19,7 +19,7 @@ constexpr char kLibrary[] = "delegates/gpu/testing/libOpenCL.so";
 
 class StandInOpenClTest : public ::testing::Test {
  protected:
-  // The library of a process is looked for once.
+  // A process looks for the library only once.
   static void SetUpTestSuite() { setenv("LITMUS_OPENCL_LIBRARY", kLibrary, 1); }
 };
 

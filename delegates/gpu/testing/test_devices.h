@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The devices of this machine that tests of kernels and of the engine run on.
+// The devices of this machine on which tests of kernels and of the engine run.
 #ifndef LITMUS_DELEGATES_GPU_TESTING_TEST_DEVICES_H_
 #define LITMUS_DELEGATES_GPU_TESTING_TEST_DEVICES_H_
 
@@ -15,21 +15,23 @@
 namespace litmus::gpu {
 
 struct TestDevice {
-  std::string name;  // for failures
+  std::string name;  // for failure messages
   std::shared_ptr<Device> device;
-  // Values stored in 16 bits are tested here: the accesses differ from all others'.
+  // Tests with values stored in 16 bits run on this device: its memory accesses differ from those
+  // of the other devices.
   bool halves = false;
 };
 
-// One for each way in which kernels are written: OpenCL with the device's own vectors; OpenCL with
-// vectors of 4 floats, where the device says that it is a GPU; OpenGL ES. Those that the machine
-// lacks are left out. They stay open until the process ends. What drivers keep on disk goes to the
-// test's own folder, unless it has a place: what other programs left in the user's must not decide
-// what a test compiles. LITMUS_TEST_DEVICES=as_gpu in the environment leaves the second one alone,
-// with all precisions that it has: scripts/ci/test_gpu_runtimes brings OpenCL's implementations.
+// Returns one device for each way in which kernels are written: OpenCL with the device's native
+// vectors; OpenCL with vectors of 4 floats, reported as a GPU; OpenGL ES. Devices that the machine
+// lacks are omitted. They stay open until the process ends. Drivers' caches on disk are put in the
+// test's folder unless the environment says otherwise, so that files of other programs do not
+// affect what a test compiles. LITMUS_TEST_DEVICES=as_gpu in the environment keeps only the second
+// device, with all its precisions: scripts/ci/test_gpu_runtimes provides other implementations of
+// OpenCL.
 const std::vector<TestDevice>& TestDevices();
 
-// A device that says other things about itself.
+// A device with another description.
 class DeviceAs : public Device {
  public:
   DeviceAs(std::shared_ptr<Device> device, DeviceInfo info)
@@ -56,7 +58,7 @@ class DeviceAs : public Device {
 
 }  // namespace litmus::gpu
 
-// Skips the test where the machine has no device.
+// Skips the test if the machine has no device.
 #define LITMUS_NEEDS_DEVICES()              \
   if (::litmus::gpu::TestDevices().empty()) \
   GTEST_SKIP() << "There is no OpenCL or OpenGL ES device."

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Any thread may run a delegated model, whatever context of OpenGL ES is current there; with
-// Settings::strict_thread only the one that applied the delegate.
+// Tests that any thread may run a delegated model, whatever OpenGL ES context is current there;
+// with Settings::strict_thread, only the thread that applied the delegate may.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -27,14 +27,14 @@ using tflite::Interpreter;
 constexpr char kWrongThread[] =
     "TfLiteGpuDelegate Invoke: GpuDelegate must run on the same thread where it was initialized.";
 
-// Contexts that the program has made for itself.
+// Which threads have a context of the program.
 enum class Contexts {
   kNone,
-  kInOneThread,      // one of the threads has its own, current
-  kWhereItIsApplied  // so has the thread that applies the delegate, which works in it from then on
+  kInOneThread,      // one of the threads has its own current context
+  kWhereItIsApplied  // also the thread that applies the delegate, which then works in that context
 };
 
-// The context of one thread, current; null: not wanted, or the machine has none.
+// Makes a context and makes it current on this thread. Null: not wanted, or the machine has none.
 std::unique_ptr<TestContext> Enter(bool wanted) {
   if (!wanted) return nullptr;
   absl::StatusOr<std::unique_ptr<TestContext>> made = TestContext::Make();
@@ -78,7 +78,7 @@ std::vector<float> Output(const Interpreter& interpreter) {
   return std::vector<float>(output->data.f, output->data.f + output->bytes / sizeof(float));
 }
 
-// What inputs of this seed give on the CPU.
+// The CPU's results for inputs of this seed.
 std::vector<float> Want(int seed) {
   const std::unique_ptr<Interpreter> interpreter = MakeInterpreter();
   EXPECT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
@@ -137,7 +137,7 @@ TEST_P(ThreadsTest, ThreeThreadsInTurn) {
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate.get()), kTfLiteOk);
   for (int turn = 0; turn < 9; ++turn) {
     const std::vector<float> want = Want(turn);
-    // Every third turn is this thread's; the others are two new threads'.
+    // Every third turn runs on this thread, the others on two new threads.
     if (turn % 3 == 0) {
       InvokeAndCompare(interpreter.get(), turn, want);
       ExpectStillCurrent(here.get());
@@ -167,7 +167,7 @@ TEST_P(ThreadsTest, SeveralInterpretersAtOnce) {
   std::vector<std::vector<float>> want;
   for (int seed = 0; seed < 4; ++seed) want.push_back(Want(seed));
   std::unique_ptr<TestContext> here = Enter(contexts() == Contexts::kWhereItIsApplied);
-  // A strict delegate is for one thread.
+  // A strict delegate can be used by one thread only.
   const DelegatePtr shared = MakeDelegate();
   const auto work = [&](int thread) {
     std::unique_ptr<TestContext> own = Enter(contexts() == Contexts::kInOneThread && thread == 1);

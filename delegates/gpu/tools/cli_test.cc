@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary: its files fit each other, and mistakes.
+// Runs the dump_kernels binary: its files must be consistent, and errors must be reported.
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -34,7 +34,7 @@ std::string Read(const std::string& path) {
 
 class DumpKernelsTest : public testing::Test {
  protected:
-  // Dumps, and checks that the files fit each other.
+  // Runs dump_kernels, and checks that its files are consistent.
   void Dump(const std::string& model, const std::string& device,
             std::vector<std::string> more = {}) {
     folder_ = TempPath(model + "." + device);
@@ -52,7 +52,7 @@ class DumpKernelsTest : public testing::Test {
     CheckDispatches(CheckKernels());
   }
 
-  // Returns the kernels' names.
+  // Checks the kernels and returns their names.
   std::set<std::string> CheckKernels() {
     std::set<std::string> names;
     for (const Json& kernel : kernels_) {
@@ -106,7 +106,7 @@ TEST_F(DumpKernelsTest, OpenCl) {
   for (const Json& dispatch : dispatches_) {
     most = std::max(most, dispatch["candidate"].get<int>());
   }
-  EXPECT_GT(most, 0);  // not only what is chosen
+  EXPECT_GT(most, 0);  // candidates that are not chosen are included
 }
 
 TEST_F(DumpKernelsTest, Glsl) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Described devices for programs, as JSON, and for people, as a table.
+// Lists described devices as JSON for programs, and as a table for users.
 #ifndef LITMUS_DELEGATES_GPU_TOOLS_DEVICE_TABLE_H_
 #define LITMUS_DELEGATES_GPU_TOOLS_DEVICE_TABLE_H_
 
@@ -10,13 +10,13 @@
 
 namespace litmus::gpu {
 
-// "opencl", "glsl".
+// Returns "opencl" or "glsl".
 const char* LanguageName(Language language);
 
-// All members of the description, but for the language.
+// All members of the description except the language.
 nlohmann::ordered_json DeviceToJson(const DeviceInfo& info);
 
-// One line for each described device below a line of headings.
+// Returns a line of headings and one line for each described device.
 std::string DeviceTable();
 
 }  // namespace litmus::gpu

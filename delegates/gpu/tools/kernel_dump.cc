@@ -24,7 +24,7 @@ class Writer {
   explicit Writer(const DeviceInfo& device) : device_(device) {}
 
   void Add(int partition, const PartitionListing& listed) {
-    std::vector<std::string> names;  // of the listing's kernels
+    std::vector<std::string> names;  // the dump's name of each kernel in the listing
     for (const ListedKernel& kernel : listed.listing.kernels) {
       names.push_back(NameOf(kernel, listed));
     }
@@ -74,10 +74,10 @@ class Writer {
     return program == 0 ? "program.cl" : absl::StrCat("program_", program + 1, ".cl");
   }
 
-  // The kernel's name in the dump, where the kernel is added unless its text is there.
+  // Returns the kernel's name in the dump. Adds the kernel if its text is new.
   std::string NameOf(const ListedKernel& kernel, const PartitionListing& listed) {
     const size_t program = ProgramOf(listed.prelude);
-    // In OpenCL the text has the name, behind attributes.
+    // In OpenCL the text contains the kernel's name, after attributes.
     const std::string begin = absl::StrCat("__kernel void ", kernel.code.name, "(");
     const std::vector<std::string> parts =
         absl::StrSplit(kernel.code.source, absl::MaxSplits(begin, 1));
@@ -106,7 +106,7 @@ class Writer {
     return name;
   }
 
-  // Partitions of quantised operators have another precision than others, and so another prelude.
+  // Partitions with quantised operators have another precision, and so another prelude.
   size_t ProgramOf(const std::string& prelude) {
     const auto found = std::find(preludes_.begin(), preludes_.end(), prelude);
     const auto program = static_cast<size_t>(found - preludes_.begin());
@@ -153,10 +153,10 @@ class Writer {
   }
 
   const DeviceInfo& device_;
-  int first_node_ = 0;  // of the partition
+  int first_node_ = 0;  // index of the partition's first node
   std::vector<std::string> preludes_;
-  std::vector<std::vector<KernelCode>> codes_;  // of each prelude
-  // By prelude, name in the dialect, text without the name.
+  std::vector<std::vector<KernelCode>> codes_;  // for each prelude
+  // (prelude, name in the dialect, text without the name) -> name in the dump.
   std::map<std::tuple<size_t, std::string, std::string>, std::string> names_;
   Json kernels_ = Json::array(), dispatches_ = Json::array();
 };

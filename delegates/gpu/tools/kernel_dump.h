@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The files that dump_kernels writes. docs/development/gpu_kernels.md describes them.
+// Makes the files that dump_kernels writes. docs/development/gpu_kernels.md describes them.
 #ifndef LITMUS_DELEGATES_GPU_TOOLS_KERNEL_DUMP_H_
 #define LITMUS_DELEGATES_GPU_TOOLS_KERNEL_DUMP_H_
 
@@ -13,14 +13,14 @@
 namespace litmus::gpu {
 
 struct KernelDump {
-  std::map<std::string, std::string> files;  // contents by name
+  std::map<std::string, std::string> files;  // file name -> contents
   int kernels = 0, dispatches = 0;
 };
 
-// "fp32", "fp32acc", "fp16".
+// Returns "fp32", "fp32acc" or "fp16".
 const char* PrecisionName(Precision precision);
 
-// Kernels of equal text are one, also those of several partitions.
+// Kernels with equal text are written once, even if they belong to several partitions.
 KernelDump MakeKernelDump(const DescribedDevice& device,
                           const std::vector<PartitionListing>& partitions);
 

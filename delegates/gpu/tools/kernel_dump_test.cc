@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Dumps of several partitions: what they share, and what must be told apart.
+// Tests dumps of several partitions: the entries that they share, and those that must stay
+// separate.
 #include "delegates/gpu/tools/kernel_dump.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// The one partition of a small model.
+// Returns the only partition of a small model.
 PartitionListing List(const DescribedDevice& described, Precision precision) {
   const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/tiny_cnn_float.tflite");
   NullDevice device(described.info);
@@ -28,7 +29,7 @@ PartitionListing List(const DescribedDevice& described, Precision precision) {
   return (*listed)[0];
 }
 
-// Nodes of the partition's dispatches.
+// Returns the nodes of the partition's dispatches.
 std::set<int> NodesOf(const Json& dispatches, int partition) {
   std::set<int> nodes;
   for (const Json& dispatch : dispatches) {

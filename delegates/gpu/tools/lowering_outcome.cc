@@ -23,7 +23,7 @@ std::string LoweringOutcome(const std::string& model) {
   settings.max_partitions = Settings::kNoLimit;
   const auto partitions = ListModelKernels(*loaded, settings, &device);
   if (partitions.ok()) return "taken";
-  // Of several lines, the first two and the last are the same for all operators.
+  // If there are more than three lines, the first two and the last are the same for all operators.
   std::vector<std::string> lines = absl::StrSplit(partitions.status().message(), '\n');
   return lines.size() < 4 ? absl::StrJoin(lines, " ")
                           : absl::StrJoin(lines.begin() + 2, lines.end() - 1, "; ");

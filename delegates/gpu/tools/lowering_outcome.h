@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the delegate says of a model on a device that computes nothing.
+// Reports whether the delegate accepts a model, on a device that does not compute.
 #ifndef LITMUS_DELEGATES_GPU_TOOLS_LOWERING_OUTCOME_H_
 #define LITMUS_DELEGATES_GPU_TOOLS_LOWERING_OUTCOME_H_
 
@@ -7,7 +7,8 @@
 
 namespace litmus::gpu {
 
-// `model`: the content of a file. "taken", or why not one of the model's nodes is.
+// `model`: the content of a file. Returns "taken", or the reason why none of the model's nodes is
+// delegated.
 std::string LoweringOutcome(const std::string& model);
 
 }  // namespace litmus::gpu

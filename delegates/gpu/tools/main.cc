@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// dump_kernels MODEL --device=NAME --out=DIR: all kernels of a model for a device that need not be
-// here.
+// dump_kernels MODEL --device=NAME --out=DIR: writes all kernels of a model for a described device,
+// which need not exist on this machine.
 #include <cstdio>
 #include <filesystem>
 #include <string>
@@ -118,7 +118,7 @@ int Main(int argc, char** argv) {
   DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);
   const absl::Status status = Dump(arguments);
-  // Without a message, it has been said already.
+  // An error without a message has been printed already.
   if (!status.ok() && !status.message().empty()) {
     std::fprintf(stderr, "ERROR: dump_kernels: %s\n", std::string(status.message()).c_str());
   }

@@ -15,7 +15,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A delegate that looks at the graph and takes nothing.
+// A delegate that lists the kernels of the graph and delegates no node.
 struct Lister {
   Settings settings;
   NullDevice* device;

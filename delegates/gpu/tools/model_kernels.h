@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All kernels of a model on a described device: the model goes through what the delegate does with
-// it, up to bound dispatches on a null device.
+// Lists all kernels of a model on a described device: the model passes through all steps of the
+// delegate, up to bound dispatches on a null device.
 #ifndef LITMUS_DELEGATES_GPU_TOOLS_MODEL_KERNELS_H_
 #define LITMUS_DELEGATES_GPU_TOOLS_MODEL_KERNELS_H_
 
@@ -17,13 +17,14 @@ namespace litmus::gpu {
 
 struct PartitionListing {
   KernelListing listing;
-  std::vector<NullBinding> bindings;  // of each dispatch
+  std::vector<NullBinding> bindings;  // one for each dispatch
   std::string prelude;
-  Precision precision = Precision::kF32;  // that the device and the model allow
+  Precision precision = Precision::kF32;  // supported by the device and the model
 };
 
-// In the order of the partitions, all subgraphs of the model. InvalidArgument: no interpreter can
-// be made of the model; FailedPrecondition: no node is taken, the message says why.
+// Returns the partitions of all subgraphs of the model, in order. InvalidArgument: no interpreter
+// can be made of the model. FailedPrecondition: no node can be delegated; the message has the
+// reasons.
 absl::StatusOr<std::vector<PartitionListing>> ListModelKernels(const tflite::FlatBufferModel& model,
                                                                const Settings& settings,
                                                                NullDevice* device);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models on every described device, in every precision: lowered, compiled and bound, each argument
-// within the device's limits (the null device sees to that). Needs no GPU.
+// Lowers, compiles and binds models on every described device in every precision; the null device
+// checks that each argument is within the device's limits. Needs no GPU.
 #include "delegates/gpu/tools/model_kernels.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ std::unique_ptr<tflite::FlatBufferModel> Load(const std::string& name) {
   return tflite::FlatBufferModel::BuildFromFile(("testdata/" + name + ".tflite").c_str());
 }
 
-// What any device gets: all kernels are used, and all candidates are there.
+// Checks that hold on every device: all kernels are used, and all candidates are present.
 void Check(const PartitionListing& partition) {
   const KernelListing& listing = partition.listing;
   ASSERT_FALSE(listing.dispatches.empty());
@@ -32,7 +32,7 @@ void Check(const PartitionListing& partition) {
     const ListedKernel& kernel = listing.kernels[static_cast<size_t>(dispatch.kernel)];
     used.insert(dispatch.kernel);
     EXPECT_EQ(binding.code().name, kernel.code.name);
-    // What OpenCL's embedded profile lacks: 64-bit numbers, and room for more arguments.
+    // OpenCL's embedded profile has no 64-bit types, and space for few arguments.
     for (const char* type : {"long", "double"}) {
       EXPECT_EQ(kernel.code.source.find(type), std::string::npos) << kernel.code.name;
     }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the GPU delegate refuses: see PrintRefusals.
+// Prints what the GPU delegate refuses; see PrintRefusals.
 #include "delegates/gpu/tools/lowering_outcome.h"
 #include "testing/mutation/refusals.h"
 

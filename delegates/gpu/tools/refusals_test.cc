@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the delegate takes and refuses of every small error in a model of one operator is what
-// refusals.txt says: see //testing/mutation:refusals_test.
+// Compares what the delegate accepts and refuses of models of one operator with small errors with
+// refusals.txt; see //testing/mutation:refusals_test.
 #include "testing/mutation/refusals.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's Core ML flags; Apple devices only, not in this build.
+// Accepts TensorFlow Lite's Core ML flags; the delegate exists only on Apple devices, not in this
+// build.
 #include "delegates/registrar/delegate_provider.h"
 
 namespace litmus {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Flags that hold for every delegate and for the CPU (TensorFlow Lite's "Default-NoDelegate").
-// Makes no delegate: the runtime's own kernels are the CPU.
+// Flags that apply to every delegate and to the CPU (TensorFlow Lite's "Default-NoDelegate"). Makes
+// no delegate: the runtime's kernels run on the CPU.
 #include <limits>
 
 #include "delegates/registrar/delegate_provider.h"
@@ -8,9 +8,10 @@
 namespace litmus {
 namespace {
 
-// Read by no delegate of this build: accepted, so that command lines stay valid, and said aloud.
+// Flags that no delegate of this build reads: accepted, so that command lines stay valid, with a
+// warning.
 constexpr const char* kUnread[] = {"gpu_invoke_loop_times"};
-// Read by the GPU delegate only.
+// Flags that only the GPU delegate reads.
 constexpr const char* kReadByGpu[] = {
     "max_delegated_partitions", "min_nodes_per_partition", "first_delegate_node_index",
     "last_delegate_node_index", "delegate_serialize_dir",  "delegate_serialize_token",
@@ -24,7 +25,8 @@ class CpuProvider : public DelegateProvider {
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegates");
-    // The registry owns --help; here it gets its place and label in the parameter echo.
+    // The registry implements --help; declaring it here sets its place and its label in the echo of
+    // parameters.
     flags.AddBool("help", false, KeepsResult(kEveryMode), "print every flag")
         .Label("print out all supported flags");
     flags

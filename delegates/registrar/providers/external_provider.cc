@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Loads a delegate from a shared library built against TensorFlow Lite's delegate ABI.
+// Loads a delegate from a shared library built for TensorFlow Lite's delegate ABI.
 #include <algorithm>
 #include <utility>
 
@@ -36,7 +36,7 @@ class ExternalProvider : public DelegateProvider {
     const std::string& path = flags.GetString("external_delegate_path");
     const std::string& text = flags.GetString("external_delegate_options");
     TfLiteExternalDelegateOptions options = TfLiteExternalDelegateOptionsDefault(path.c_str());
-    // Keys and values must stay where they are until the delegate is made.
+    // Keys and values must stay at their addresses until the delegate is made.
     std::vector<std::pair<std::string, std::string>> pairs;
     for (size_t begin = 0; begin < text.size();) {
       const size_t end = std::min(text.find(';', begin), text.size());
@@ -60,8 +60,8 @@ class ExternalProvider : public DelegateProvider {
     }
     std::string reason;
     TfLiteDelegate* delegate = LoadExternalDelegate(options, &reason);
-    // How delegates begin what they say of options that they cannot read (TensorFlow Lite's own
-    // do).
+    // Delegates, including TensorFlow Lite's own, begin messages about unreadable options with this
+    // prefix.
     if (delegate == nullptr && reason.find("ParseOptions: ") != std::string::npos) {
       return DelegateOrError::Error(kExitUsage, "--external_delegate_options: " + reason);
     }

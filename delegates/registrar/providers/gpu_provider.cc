@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The GPU delegate and its flags.
+// Provides the GPU delegate and its flags.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -20,7 +20,7 @@
 namespace litmus {
 namespace {
 
-// The flags as the options that TensorFlow Lite's tools make of them.
+// Converts the flags to options as TensorFlow Lite's tools do.
 TfLiteGpuDelegateOptionsV2 OptionsOf(const FlagRegistry& flags) {
   TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
   if (flags.GetBool("gpu_precision_loss_allowed")) {
@@ -40,7 +40,7 @@ TfLiteGpuDelegateOptionsV2 OptionsOf(const FlagRegistry& flags) {
   return options;
 }
 
-// A hash of the file, in hexadecimal digits; "" when it is none that can be read.
+// Returns a hash of the file in hexadecimal digits; "" if it cannot be read.
 std::string HashOfFile(const std::string& path) {
   const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd < 0) return "";
@@ -58,14 +58,14 @@ std::string HashOfFile(const std::string& path) {
   return hash;
 }
 
-// The model's name among serialized data: as the flag says, else a hash of the model that the tool
-// runs; "" where that is no file.
+// The model's token for serialized data: that of the flag, else a hash of the model's file; "" if
+// there is no file.
 std::string ModelToken(const FlagRegistry& flags, const std::string& model_file) {
   const std::string& token = flags.GetString("delegate_serialize_token");
   return token.empty() ? HashOfFile(model_file) : token;
 }
 
-// The document litmus.devices (docs/reference/schema/devices-3.schema.json).
+// Returns the document litmus.devices (docs/reference/schema/devices-3.schema.json).
 std::string DevicesJson(const FlagRegistry& flags) {
   using json = nlohmann::ordered_json;
   json devices = json::array(), missing = json::array();

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's Hexagon flags; Qualcomm DSPs only, not in this build.
+// Accepts TensorFlow Lite's Hexagon flags; the delegate exists only for Qualcomm DSPs, not in this
+// build.
 #include "delegates/registrar/delegate_provider.h"
 
 namespace litmus {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's NNAPI flags; Android only, not in this build.
+// Accepts TensorFlow Lite's NNAPI flags; the delegate exists only on Android, not in this build.
 #include "delegates/registrar/delegate_provider.h"
 
 namespace litmus {

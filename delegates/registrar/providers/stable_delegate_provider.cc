@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's stable-ABI delegates, described by a settings file; not in this build.
+// Accepts the flags of TensorFlow Lite's stable-ABI delegates, which a settings file describes; not
+// in this build.
 #include "delegates/registrar/delegate_provider.h"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's XNNPACK flags. Litmus has one CPU path, with SIMD kernels of its own, so they
-// are accepted and change nothing: one warning says so. But for the file of the weight cache, which
-// tools use as their own --weight_cache.
+// Accepts TensorFlow Lite's XNNPACK flags. Litmus has one CPU path with its own SIMD kernels, so
+// these flags have no effect, and a warning says so. The exception is the file of the weight cache,
+// which tools use like --weight_cache.
 #include "delegates/registrar/delegate_provider.h"
 
 namespace litmus {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's YNNPACK flags; this build has no such delegate.
+// Accepts TensorFlow Lite's YNNPACK flags; this build has no such delegate.
 #include "delegates/registrar/delegate_provider.h"
 
 namespace litmus {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The files that a start reads, and their state in the page cache.
+// The files that a process reads when it starts, and whether they are in the page cache.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_COLD_FILES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_COLD_FILES_H_
 
@@ -12,12 +12,12 @@
 
 namespace litmus::benchmark {
 
-// The model, --weight_cache, and all files in --delegate_serialize_dir, as far as they are there
-// now.
+// Returns the model, --weight_cache, and all files in --delegate_serialize_dir that exist now.
 std::vector<std::string> FilesOfStart(const Options& options, const FlagRegistry& flags);
 
-// Puts all of them in the page cache, or evicts them. Returns the share of their pages, 0 to 1,
-// that is cached afterwards, the largest of all files; empty where the system tells none.
+// Reads all files into the page cache, or evicts them from it. Returns the fraction of the pages of
+// a file that is cached afterwards (0 to 1), the max over all files; empty if the system does not
+// tell.
 std::optional<double> SetPageCache(const std::vector<std::string>& files, bool evict);
 
 }  // namespace litmus::benchmark

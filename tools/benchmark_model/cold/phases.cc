@@ -12,7 +12,7 @@
 namespace litmus::benchmark {
 namespace {
 
-constexpr double kLeastUs = 1e-3;  // the spread takes logarithms
+constexpr double kLeastUs = 1e-3;  // statistics take logarithms
 
 constexpr const char* kPhases[] = {
     phase::kExec,          phase::kFlags,           phase::kOpen,
@@ -26,7 +26,8 @@ bool IsPhase(const std::string& name) {
          std::find(std::begin(kPhases), std::end(kPhases), name) != std::end(kPhases);
 }
 
-// Moves at most what is there. What a delegate does not tell is 0, and makes no phase.
+// Moves `us` from one phase to another, at most what the first one has. A time that a delegate does
+// not report is 0 and adds no phase.
 void Move(double us, const char* from, const char* to, ColdProcess* process) {
   us = std::min(us, process->us[from]);
   if (us <= 0) return;
@@ -52,7 +53,7 @@ SpreadUs SpreadOf(std::vector<double> us) {
   return {spread.median, 0, spread.interval};
 }
 
-// The half of the processes whose wall times lie in the middle.
+// Returns the half of the processes whose wall times are in the middle.
 std::vector<ColdProcess> MiddleHalf(std::vector<ColdProcess> processes) {
   std::stable_sort(
       processes.begin(), processes.end(),
@@ -61,7 +62,7 @@ std::vector<ColdProcess> MiddleHalf(std::vector<ColdProcess> processes) {
   return {processes.begin() + quarter, processes.end() - quarter};
 }
 
-// A phase that a process has not took no time there.
+// A phase that a process does not have took 0 us.
 double MeanOf(const std::vector<ColdProcess>& processes, const std::string& name) {
   double sum = 0;
   for (const ColdProcess& process : processes) {

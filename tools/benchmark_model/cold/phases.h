@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the marks of single processes to phases with intervals.
+// Computes phases with confidence intervals from the marks of single processes.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_COLD_PHASES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_COLD_PHASES_H_
 
@@ -15,23 +15,23 @@
 
 namespace litmus::benchmark {
 
-// One process. `us` has the time of each phase that there was, "other" included: they sum to
-// `wall_us`.
+// One process. `us` contains the time of each phase, "other" included. The sum is `wall_us`.
 struct ColdProcess {
   double wall_us = 0;
   std::map<std::string, double> us;
-  std::optional<bool> cache_hit;  // all programs of delegates came from a cache
+  std::optional<bool> cache_hit;  // all programs of the delegates came from a cache
   int64_t major_faults = 0;
   std::optional<double> cached_share;
 };
 
-// The process began before fork at `start_ns` and was waited for at `end_ns`. What a delegate says
-// of opening its device is taken from the graph's phase and given to its creation; compiling and
-// weights become phases of their own. DataLoss: there is no mark, one is of no phase, or they do
-// not follow each other between start and end.
+// Computes the phases of a process that was forked at `start_ns` and had ended at `end_ns`. The
+// time in which a delegate opened its device is moved from the phase of the graph to that of the
+// creation. Compilation and the upload of weights become separate phases. Returns DataLoss if there
+// is no mark, if a mark has an unknown phase, or if the times are not in order between `start_ns`
+// and `end_ns`.
 absl::StatusOr<ColdProcess> PhasesOf(const ColdMarks& marks, int64_t start_ns, int64_t end_ns);
 
-// `processes`: at least one.
+// `processes` must not be empty.
 ColdStart SummarizeCold(const std::string& page_cache, const std::vector<ColdProcess>& processes);
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Phases of made-up marks: what each process took, and what several say together.
+// Tests the phases of one process and the summary of several, from given marks.
 #include "tools/benchmark_model/cold/phases.h"
 
 #include <map>
@@ -14,7 +14,7 @@ namespace {
 const ColdMarks kOnCpu = {
     {{"exec", 3000}, {"other", 4000}, {"open", 6000}, {"verify", 9000}, {"first_run", 19000}}, {}};
 
-// The delegate's graph takes 100 us, of which the delegate tells some.
+// The phase of the delegate's graph takes 100 us, of which the delegate reports a part.
 ColdMarks WithDelegate(const DelegateStart& delegate) {
   return {{{"exec", 10000}, {"delegate_create", 15000}, {"delegate_graph", 115000}}, {delegate}};
 }
@@ -131,7 +131,7 @@ TEST(PhasesTest, MediansOverProcesses) {
   EXPECT_EQ(cold.cached_share, 0.25);
 }
 
-// Of 5 processes the fastest and the slowest are left out.
+// The fastest and the slowest of 5 processes are excluded.
 TEST(PhasesTest, TypicalTimesOfPhasesSumToTheWallTime) {
   const ColdStart cold =
       SummarizeCold("warm", {Process(1, 5, 1, 0), Process(10, 80, 10, 0), Process(500, 90, 0, 0),
@@ -155,7 +155,7 @@ TEST(PhasesTest, OneOrTwoProcessesHaveNoInterval) {
   EXPECT_FALSE(two.other.us.interval.has_value());
 }
 
-// The wall time has an interval where a phase of microseconds has none.
+// The wall time has an interval, but a phase of a few microseconds has none.
 TEST(PhasesTest, NoIntervalIsWiderThanAFactorOf100) {
   const ColdStart cold = SummarizeCold(
       "warm", {Process(10, 80, 0.001, 0), Process(10, 81, 4, 0), Process(10, 80, 9, 0)});

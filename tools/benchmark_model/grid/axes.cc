@@ -20,7 +20,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// A flag of output, or of the grid itself, says nothing of a cell.
+// A flag that concerns the output or the grid itself cannot be an axis.
 bool MayBeAxis(const Flag& flag) { return flag.use().changes_result() && flag.name() != "grid"; }
 
 bool TakesCommas(const Flag& flag) {
@@ -49,7 +49,7 @@ absl::StatusOr<Axis> MakeAxis(const FlagRegistry& flags, const std::string& flag
   return axis;
 }
 
-// --grid=FLAG=v1;v2.
+// Parses --grid=FLAG=v1;v2.
 absl::StatusOr<Axis> ReadGridFlag(const FlagRegistry& flags, const std::string& text) {
   const size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
@@ -63,7 +63,7 @@ absl::StatusOr<Axis> ReadGridFlag(const FlagRegistry& flags, const std::string& 
   return MakeAxis(flags, flag->name(), text.substr(equals + 1), ';');
 }
 
-// One value, or the axis that a plain flag gives.
+// Parses one value, or an axis that is given without --grid.
 absl::StatusOr<Axis> ReadPlainFlag(const FlagRegistry& flags, const Argument& given) {
   const std::string& name = given.flag->name();
   const bool shapes = name == "shapes";
@@ -90,7 +90,8 @@ absl::Status CheckSize(const std::vector<Axis>& axes) {
   return absl::OkStatus();
 }
 
-// "a:1,80&b:4" as {"a,b", "1,80:4"}; nothing where an input has no name, or for another form.
+// Converts "a:1,80&b:4" to {"a,b", "1,80:4"}. Returns nothing if an input has no name or the format
+// differs.
 std::optional<std::pair<std::string, std::string>> LayersAndShapes(const std::string& text) {
   const auto inputs = ParseShapeTexts(text);
   if (!inputs) return std::nullopt;
@@ -113,7 +114,7 @@ absl::Status RefuseBeside(const FlagRegistry& flags, const char* form,
   return absl::OkStatus();
 }
 
-// What the parent does with results is its own, and no part of what a cell is.
+// What the parent process does with the results is not passed to the cells.
 bool IsOfParent(const Flag& flag) {
   static constexpr const char* kOutputs[] = {"output", "json_out", "export", "html_report"};
   return !(flag.use().modes() - kGrid).Meets(kEveryMode) ||
@@ -133,7 +134,7 @@ absl::StatusOr<GridLine> ReadAxes(const FlagRegistry& flags, const std::vector<s
                            [](const Argument& a) { return a.kind != Argument::Kind::kFlag; }),
             all.end());
   GridLine line;
-  std::set<size_t> taken;  // places in argv
+  std::set<size_t> taken;  // indices in argv
   const auto take = [&](const std::string& name) {
     for (const Argument& given : all) {
       for (size_t i = 0; given.flag->name() == name && i < given.width; ++i) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lists on the command line: --num_threads=1,2,4 is three values of one axis of a grid.
+// Lists on the command line: --num_threads=1,2,4 is one axis of a grid with three values.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_GRID_AXES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_GRID_AXES_H_
 
@@ -22,31 +22,32 @@ struct GridLine {
   std::vector<std::string> common;  // the command line without the axes; [0] is the program
 };
 
-// Takes the lists out of a command line. A list is
+// Extracts the lists from a command line. A list is
 //   v1,v2 of a flag that is a number, a boolean or a choice, and of graph, backend and cpu_target
-//   (a --graph that is a file's name, comma and all, is one value);
+//   (a --graph that is the name of an existing file is one value, even with a comma);
 //   v1;v2 of --shapes;
-//   --grid=FLAG=v1;v2 for any flag, once for each.
-// Such a flag can change the result. Of a flag that is given several times, the last one counts.
-// `flags` has its declarations and need not be parsed; what is wrong with other arguments is left
-// to the parser. UsageError (status_exit.h): a list with an empty or a repeated value or with one
-// that does not fit its flag, a --grid without flag or values, more than kMaxCells cells.
+//   --grid=FLAG=v1;v2 for any flag, once per flag.
+// Only flags that can change the result can be axes. If a flag is given several times, the last one
+// counts. `flags` contains the declarations; it need not be parsed. The parser reports errors in
+// the other arguments. Returns UsageError (status_exit.h) for a list with an empty, repeated or
+// invalid value, for a --grid without a flag or values, and for more than kMaxCells cells.
 // Thread-safe.
 absl::StatusOr<GridLine> ReadAxes(const FlagRegistry& flags, const std::vector<std::string>& argv);
 
 inline constexpr size_t kMaxCells = 10000;
 
-// What each cell's process is told beside the cell's flags, without what is the parent's own: where
-// results go, and flags of the grid.
+// Returns the arguments that every cell gets besides its own flags. Flags of the parent process
+// (outputs, flags of the grid) are excluded.
 std::vector<std::string> ArgumentsOfCells(const GridLine& line, const FlagRegistry& flags);
 
-// After parsing: sets the flags that short forms with a value stand for, so that the rest of the
-// program need not know them. --backend=cpu is --use_gpu=false; --backend=cl is --use_gpu=true
-// --gpu_backend=cl, and so is gl. --shapes="a:1,80&b:4" is --input_layer=a,b
-// --input_layer_shape=1,80:4. UsageError: a short form beside a flag that it stands for.
+// Call after parsing. Sets the flags that a short form with a value stands for, so that the rest of
+// the program does not see the short form. --backend=cpu is --use_gpu=false; --backend=cl is
+// --use_gpu=true --gpu_backend=cl, and gl likewise. --shapes="a:1,80&b:4" is --input_layer=a,b
+// --input_layer_shape=1,80:4. Returns UsageError if a short form and a flag that it stands for are
+// both given.
 absl::Status ExpandShortForms(FlagRegistry& flags);
 
-// "", or what a value of --shapes must be. Flag::Check.
+// For Flag::Check: returns "" for a valid value of --shapes, or else how it must be written.
 std::string ShapesProblem(const std::string& text);
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which command lines are grids, of which axes; what short forms stand for.
+// Tests which command lines are grids, what their axes are, and what the short forms stand for.
 #include "tools/benchmark_model/grid/axes.h"
 
 #include <fstream>
@@ -30,7 +30,7 @@ struct Axes {
     DeclareGridFlags(flags_, &options_);
   }
 
-  // "flag=v1|v2 flag=…; the rest of the line", or the error.
+  // Returns "flag=v1|v2 flag=…; the rest of the line", or the error.
   std::string Read(const Line& arguments) {
     Line argv = {"tool"};
     argv.insert(argv.end(), arguments.begin(), arguments.end());
@@ -48,7 +48,7 @@ struct Axes {
                         absl::StrJoin(Line(line->common.begin() + 1, line->common.end()), " "));
   }
 
-  // The flags after a command line with short forms, or the error.
+  // Returns the flags after a command line with short forms, or the error.
   std::string Expand(const Line& arguments) {
     std::vector<const char*> argv = {"tool"};
     for (const std::string& argument : arguments) argv.push_back(argument.c_str());
@@ -82,7 +82,7 @@ TEST(AxesTest, ListsAreTakenOutOfTheLine) {
       {{"--gpu_backend=cl,gl", "--min_secs=0.5,1"}, "gpu_backend=cl|gl min_secs=0.5|1; "},
       {{"--backend=cpu,cl", "--cpu_target=sse,avx"}, "backend=cpu|cl cpu_target=sse|avx; "},
       {{"--num_threads=8", "--num_threads=1,2"}, "num_threads=1|2; "},
-      // Commas that are part of a text.
+      // Commas that are part of a value.
       {{"--input_layer=a,b", "--input_layer_shape=1,2:3"},
        "; --input_layer=a,b --input_layer_shape=1,2:3"},
       {{"--graph=" + file}, "; --graph=" + file},
@@ -90,7 +90,7 @@ TEST(AxesTest, ListsAreTakenOutOfTheLine) {
       {{"--shapes=a:1,2"}, "; --shapes=a:1,2"},
       {{"--grid=input_layer_shape=1,2;1,4", "--grid=num_threads=3"},
        "input_layer_shape=1,2|1,4 num_threads=3; "},
-      // Of the whole program.
+      // Flags that concern the whole program.
       {{"--output=json,text", "--unknown=1,2"}, "; --output=json,text --unknown=1,2"},
       {{"--num_threads=1,x"},
        "--num_threads: 'x' does not fit; it must be an integer from -2147483648 to 2147483647 "

@@ -14,7 +14,7 @@ using json = nlohmann::ordered_json;
 
 struct Candidate {
   int index = 0;
-  double value = 0;  // the less, the better
+  double value = 0;  // a smaller value is better
   Interval interval;
 };
 
@@ -25,7 +25,7 @@ std::optional<Candidate> MedianOf(const json& result) {
   return Candidate{0, *median, *interval};
 }
 
-// The time per inference.
+// Ranks by the time per inference.
 std::optional<Candidate> ThroughputOf(const json& result) {
   const auto rate = NumberAt(result, "/instances/inferences_per_s");
   const auto interval = IntervalAt(result, "/instances/inferences_per_s_ci95");
@@ -37,7 +37,7 @@ bool CanBeToldApart(const Candidate& a, const Candidate& b) {
   return a.interval.high < b.interval.low || b.interval.high < a.interval.low;
 }
 
-// What cells must have in common to be compared.
+// Returns what must be equal so that cells can be compared.
 std::string SubjectOf(const json& result) {
   const auto member = [](const json& object, const char* name) {
     return object.is_object() && object.contains(name) ? object[name] : json();
@@ -127,7 +127,7 @@ bool CanRank(const Cell& cell) {
 
 std::vector<std::vector<int>> RankCells(std::vector<Cell>* cells) {
   std::map<std::string, std::vector<Candidate>> subjects;
-  std::vector<std::string> order;  // of first appearance
+  std::vector<std::string> order;  // in the order of first appearance
   const bool by_throughput = RankedBy(*cells) == std::string(kByThroughput);
   for (size_t i = 0; i < cells->size(); ++i) {
     Cell& cell = (*cells)[i];
@@ -166,7 +166,7 @@ std::vector<std::vector<int>> RankCells(std::vector<Cell>* cells) {
 
 std::vector<Scaling> ScalingOf(const std::vector<Cell>& cells) {
   std::vector<Scaling> all;
-  std::map<std::string, double> firsts;  // throughput, by the other flags
+  std::map<std::string, double> firsts;  // throughput of the first cell, by the other flags
   for (size_t i = 0; i < cells.size(); ++i) {
     const auto instances = NumberAt(cells[i].result, "/instances/count");
     const auto rate = NumberAt(cells[i].result, "/instances/inferences_per_s");

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Ranks and groups of cells; the grid's table, CSV and document; what --resume takes and refuses.
+// Tests ranks and groups of cells; table, CSV and document of a grid; what --resume accepts and
+// rejects.
 #include "tools/benchmark_model/grid/cells.h"
 
 #include <cstdio>
@@ -20,7 +21,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// A document of benchmark_model, as far as the grid reads it.
+// The members of a benchmark_model document that the grid reads.
 json Document(const std::string& sha256, double median, double low, double high) {
   return {{"model", {{"path", "m.tflite"}, {"sha256", sha256}}},
           {"inputs", {{{"shape", {1, 2}}}}},
@@ -74,7 +75,7 @@ TEST(CellsTest, RanksWithinAModel) {
        {{"m", 10, 8, 12}, {"m", 11, 9, 13}, {"m", 30, 29, 31}},
        "1 1 3",
        "0,1|2"},
-      // The third overlaps the second, but can be told from the fastest.
+      // The interval of the third cell overlaps that of the second, but not that of the fastest.
       {"a chain", {{"m", 10, 8, 12}, {"m", 12, 11, 14}, {"m", 14, 13, 15}}, "1 1 3", "0,1|2"},
       {"too little is known",
        {{"m", 10, 9, 11}, {"m", 50, 0, 0}, {"m", 60, 1, 62}, {"m", 9, 5, 14}},
@@ -101,7 +102,8 @@ TEST(CellsTest, RanksWithinAModel) {
   }
 }
 
-// Three equal measurements of one process each have intervals of their own runs that lie apart.
+// Three equal measurements of one process each: their intervals, computed from the runs of each
+// process, do not overlap.
 TEST(CellsTest, FewerThanThreeProcessesHaveNoRank) {
   const struct {
     const char* what;
@@ -149,7 +151,7 @@ TEST(CellsTest, InstancesAreRankedByThroughput) {
   } kCells[] = {
       {200, 4576, 4500, 4600, 1},
       {210, 4550, 4490, 4580, 1},  // overlaps the best
-      {100, 2840, 2800, 2900, 3},  // a fast median of one interpreter, and the least throughput
+      {100, 2840, 2800, 2900, 3},  // a low median of one interpreter, and the lowest throughput
       {90, 3000, 500, 9000, -1},   // too wide
   };
   std::vector<Cell> cells(std::size(kCells));
@@ -166,7 +168,7 @@ TEST(CellsTest, InstancesAreRankedByThroughput) {
   EXPECT_STREQ(RankedBy(cells), kByThroughput);
 }
 
-// 4 threads on 2 CPUs are 2 threads.
+// 4 threads on 2 CPUs count as 2 threads.
 TEST(GridTableTest, ThreadsThatDidNotRun) {
   Grid grid;
   grid.axes = {{"num_threads", {"1", "2", "4"}}};
@@ -189,7 +191,7 @@ TEST(GridTableTest, ThreadsThatDidNotRun) {
   EXPECT_NE(csv.find(",2,stable,", csv.find("\n4,ok,")), std::string::npos) << csv;
 }
 
-// Two models by two threads: one cell is ok, one failed, two are to be measured.
+// Two models and two numbers of threads: one cell is ok, one failed, two are pending.
 Grid HalfDone(const std::string& sha256) {
   Grid grid;
   grid.axes = {{"graph", {"x/a.tflite", "b.tflite"}}, {"num_threads", {"1", "2"}}};
@@ -283,7 +285,7 @@ TEST(GridDocumentTest, ResumeTakesTheSameAndRefusesOther) {
   const struct {
     const char* what;
     void (*change)(Grid*);
-    const char* error;  // a part of the message; "": none
+    const char* error;  // a part of the message; "" if there is no error
   } cases[] = {
       {"the same", [](Grid*) {}, ""},
       {"other list", [](Grid* g) { g->axes[1].values[1] = "4"; }, "with other lists"},
@@ -324,7 +326,7 @@ TEST(GridDocumentTest, WhatAnotherGridMustNotOverwrite) {
   const std::string path = testing::TempDir() + "/earlier.json";
   const std::string schema = R"("schema":{"name":"litmus.benchmark_grid"},)";
   const std::string ok = R"({"status":"ok"})", pending = R"({"status":"pending"})";
-  // Deeper than the stack of a function that calls itself once for each level.
+  // Too deep for a recursive parser.
   const std::string deep = std::string(200000, '[') + std::string(200000, ']');
   const auto grid = [&](int code, const std::string& cells) {
     return absl::StrCat("{", schema, "\"cells\":[", cells, "],\"exit_code\":", code, "}");
@@ -363,8 +365,8 @@ TEST(GridDocumentTest, WhatAnotherGridMustNotOverwrite) {
   EXPECT_TRUE(CheckFinished(path).ok());
 }
 
-// A document may come from anybody: no member of another type is taken, and the model that it names
-// is not opened.
+// A document is untrusted: members with wrong types are rejected, and the model path in it is not
+// opened.
 TEST(GridDocumentTest, ResumeReadsDocumentsOfStrangers) {
   const std::string folder = testing::TempDir();
   const std::string model = folder + "/m.tflite", path = folder + "/grid.json";
@@ -374,7 +376,7 @@ TEST(GridDocumentTest, ResumeReadsDocumentsOfStrangers) {
   for (size_t i = 0; i < 2; ++i) grid.cells[i].flags[0].second = model;
   const json document = GridToJson(grid, 75);
   const struct {
-    const char *pointer, *value, *error;  // "": taken
+    const char *pointer, *value, *error;  // "" if it is accepted
   } kCases[] = {
       {"/cells/0/result/model/path", "\"/dev/zero\"", ""},
       {"/cells/0/result/model", "7", "cells[0].result.model: must be an object with 'sha256'"},
@@ -385,7 +387,7 @@ TEST(GridDocumentTest, ResumeReadsDocumentsOfStrangers) {
       {"/cells/0/status", "[]", "cells[0].status: must be a string"},
       {"/cells/0", "7", "cells[0]: must be an object with 'status'"},
       {"/cells", "{}", "cells: must be an array"},
-      // Taken, and harmless where the table is made.
+      // Accepted, and harmless for the table.
       {"/cells/0/result/inputs", "[7]", ""},
       {"/cells/0/result/inputs", "7", ""},
       {"/cells/0/result/verdict", "{\"kind\": 7}", ""},

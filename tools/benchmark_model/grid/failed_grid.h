@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cells that were not measured because the grid itself failed.
+// Marks cells as failed that were not measured because the grid itself failed.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_GRID_FAILED_GRID_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_GRID_FAILED_GRID_H_
 
@@ -13,22 +13,24 @@
 
 namespace litmus::benchmark {
 
-// Pending cells failed as the grid did.
+// Sets the pending cells to failed, with the error of the grid.
 void FailPendingCells(const Failure& failure, Grid* grid);
 
-// Why cells failed, each reason once, with the first of the cells that ended so.
+// Returns the errors of the cells, each one once, with the first cell that has it.
 std::string ErrorsOfCells(const Grid& grid);
 
-// A grid that ended before its first cell.
+// The outputs of a grid that failed before its first cell.
 struct FailedGrid {
   nlohmann::ordered_json document;
   std::string csv;
 };
 
-// Every cell failed as the grid did. Of a line whose lists cannot be read, one cell without flags.
+// Every cell gets the error of the grid. If the lists on the command line are invalid, there is one
+// cell without flags.
 FailedGrid FailGrid(const GridLine& line, const FlagRegistry& flags, const Failure& failure);
 
-// Whether the file holds measured cells that --resume may take: never to be replaced by a failure.
+// True if the file contains measured cells that --resume can use. Such a file must not be
+// overwritten when a grid fails.
 bool MayBeResumed(const FlagRegistry& flags, const std::string& path);
 
 }  // namespace litmus::benchmark

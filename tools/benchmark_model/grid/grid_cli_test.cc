@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Grids of the real binary: three numbers of threads, three backends and four models in one
-// command, with cells that fail, an interrupt in the middle, and --resume.
+// Runs grids with the built program: three numbers of threads, three backends and four models in
+// one command, with cells that fail, an interrupt, and --resume.
 #include <unistd.h>
 
 #include <algorithm>
@@ -36,14 +36,15 @@ json ReadJson(const std::string& path) {
   return json::parse(text.str(), nullptr, false);
 }
 
-// How many cells are in a state.
+// Returns the number of cells with a status.
 int Count(const json& document, const std::string& status) {
   const json& cells = document["cells"];
   return static_cast<int>(std::count_if(
       cells.begin(), cells.end(), [&](const json& cell) { return cell["status"] == status; }));
 }
 
-// The cells of cl and gl fail, since no device has the name; so do those of the third model.
+// The cells of cl and gl fail, because no device has the given name. The cells of the third model
+// fail too.
 TEST(GridCliTest, FailingCellsInterruptResume) {
   const std::string out = testing::TempDir() + "/grid.json";
   const std::string graphs =
@@ -87,7 +88,7 @@ TEST(GridCliTest, FailingCellsInterruptResume) {
     SCOPED_TRACE(i);
     const json& cell = after["cells"][i];
     EXPECT_EQ(cell["index"], i);
-    // Measured before the interrupt: kept to the last digit.
+    // Measured before the interrupt, so the result is unchanged.
     if (before["cells"][i]["status"] == "ok") {
       EXPECT_EQ(cell["result"], before["cells"][i]["result"]);
     }
@@ -108,7 +109,7 @@ TEST(GridCliTest, FailingCellsInterruptResume) {
   }
   EXPECT_EQ(run.exit_code, first_failure);
   EXPECT_NE(run.exit_code, kExitOk);
-  // A heading, 36 cells.
+  // A heading and 36 cells.
   EXPECT_GE(std::count(run.out.begin(), run.out.end(), '\n'), 37);
 
   std::vector<std::string> other = again;
@@ -153,18 +154,18 @@ TEST(GridCliTest, RoundsGiveAnIntervalBetweenProcesses) {
   EXPECT_EQ(document["axes"], json::parse(R"([{"flag": "num_threads", "values": ["1", "2"]}])"));
   for (const json& cell : document["cells"]) {
     EXPECT_EQ(cell["result"]["processes"]["count"], 3);
-    // Three rounds on a machine with other work may differ too much for an interval.
+    // The three rounds may differ too much for an interval if the machine is busy.
     const json& interval = cell["result"]["latency_us"]["median_ci95"];
     EXPECT_TRUE(interval.is_null() || interval.size() == 2) << interval;
     EXPECT_GT(cell["result"]["environment"]["evidence"]["wall_ns"], 0);
     EXPECT_TRUE(cell["result"]["environment"]["argv"].is_array());
     EXPECT_EQ(cell["result"]["exit_code"], cell["exit_code"]);
   }
-  // By turns: the first round of both before the second of either.
+  // The rounds alternate: the first round of both cells is before the second round of either.
   EXPECT_LT(run.err.find("[2/2] round 1 of 3"), run.err.find("[1/2] round 2 of 3")) << run.err;
 }
 
-// A limit that each round breaks.
+// Every round exceeds the limit.
 TEST(GridCliTest, TheDocumentOfRoundsHasTheExitCodeOfTheCell) {
   const ToolRun run =
       RunTool(kBinary, Short({"--graph=testdata/add_float.tflite", "--num_threads=1,2",

@@ -58,8 +58,8 @@ absl::Status Differs(const std::string& path, const std::string& what) {
                                  "; use the same command line as before, or another --grid_out"));
 }
 
-// The model that this command line gives a cell. Never the one that a document names: the document
-// may come from anybody, and would choose what is opened here.
+// Returns the model that the command line sets for a cell. The path in the document is never used:
+// the document is untrusted and could name any file.
 std::string GraphOf(const Grid& grid, const Cell& cell) {
   constexpr absl::string_view kGraph = "--graph";
   for (const auto& [flag, value] : cell.flags) {
@@ -163,7 +163,7 @@ absl::Status TakeEarlierCells(const std::string& path, Grid* grid, std::string* 
 
 absl::Status CheckFinished(const std::string& path) {
   const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
-  // The file may come from anybody. What ParseJson refuses is no grid that --resume would take.
+  // The file is untrusted. A file that ParseJson rejects is no grid that --resume would use.
   const json document = text.ok() ? ParseJson(*text).value_or(json()) : json();
   const auto member = [](const json& value, const char* name) {
     return value.is_object() && value.contains(name) ? value[name] : json();

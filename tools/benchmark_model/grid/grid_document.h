@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The grid's JSON document, written after each cell and read again by --resume.
+// The JSON document of a grid. It is written after each cell and read by --resume.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_GRID_GRID_DOCUMENT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_GRID_GRID_DOCUMENT_H_
 
@@ -15,25 +15,27 @@ namespace litmus::benchmark {
 
 struct Grid {
   std::vector<Axis> axes;
-  // What each cell's process is told beside the cell's flags, without what only says where results
-  // go.
+  // The arguments of every cell besides its own flags, without those that only set where results
+  // are written.
   std::vector<std::string> arguments;
   int rounds = 1;
   std::vector<Cell> cells;
-  std::vector<std::vector<int>> groups;  // of cells that cannot be told apart
+  std::vector<std::vector<int>> groups;  // cells whose results do not differ significantly
 };
 
-// With schema "litmus.benchmark_grid". `exit_code`: as it would be if the grid ended now.
+// Creates the document with schema "litmus.benchmark_grid". `exit_code` is the exit code if the
+// grid ended now.
 nlohmann::ordered_json GridToJson(const Grid& grid, int exit_code);
 
-// Takes the cells that are ok from the document in file `path`, the others stay pending.
-// `warning` is set to what a reader should know of them, "" for nothing. NotFound: there is no such
-// file. InvalidArgument: the file is no such document. UsageError (status_exit.h): the document is
-// of other axes, arguments or rounds, or a model file has changed since.
+// Copies the cells with status kOk from the document in file `path`; the other cells stay pending.
+// Sets `warning` to what the user must know about the copied cells, or to "". Returns NotFound if
+// the file does not exist, InvalidArgument if it is not such a document, and UsageError
+// (status_exit.h) if the document has other axes, arguments or rounds, or if a model file has
+// changed since.
 absl::Status TakeEarlierCells(const std::string& path, Grid* grid, std::string* warning);
 
-// UsageError when the file holds measured cells of a grid that was not finished, which a new grid
-// would overwrite; names both ways out. Any other file is an output like others.
+// Returns UsageError if the file contains measured cells of an unfinished grid, which a new grid
+// would overwrite; the message names both ways to continue. Any other file may be overwritten.
 absl::Status CheckFinished(const std::string& path);
 
 }  // namespace litmus::benchmark

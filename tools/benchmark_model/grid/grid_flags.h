@@ -17,7 +17,7 @@ struct GridOptions {
   int32_t grid_rounds;
 };
 
-// `options` must outlive the registry.
+// `options` must outlive `flags`.
 void DeclareGridFlags(FlagRegistry& flags, GridOptions* options);
 
 }  // namespace litmus::benchmark

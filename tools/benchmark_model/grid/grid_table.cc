@@ -30,7 +30,7 @@ std::string NumberText(const std::optional<double>& value, double factor = 1) {
 
 std::string FileName(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
-// Whether the models of the axis are told apart by their files' names alone.
+// True if the file names alone distinguish the models of the axis.
 bool NamesSuffice(const Axis& axis) {
   std::set<std::string> names;
   for (const std::string& value : axis.values) names.insert(FileName(value));
@@ -50,7 +50,7 @@ struct Number {
   double factor;
 };
 
-// Columns that the table has where a cell has such a number.
+// Columns that are only shown if a cell has such a number.
 std::vector<Number> RarerNumbers(const Grid& grid) {
   std::vector<Number> found;
   for (const Number& number : {Number{"re-prepare ms", "/resize_and_prepare_us", 1e-3},
@@ -66,8 +66,8 @@ std::vector<Number> RarerNumbers(const Grid& grid) {
   return found;
 }
 
-// Whether a delegate was asked for anywhere: then each cell tells how much of its plan delegates
-// run, since a number of the CPU must not pass for one of a GPU.
+// True if any cell applied a delegate. Then each cell shows which fraction of its nodes runs on
+// delegates, so that a CPU result is not mistaken for a GPU result.
 bool HasDelegates(const Grid& grid) {
   const json::json_pointer applied("/delegation/applied");
   return std::any_of(grid.cells.begin(), grid.cells.end(), [&](const Cell& cell) {
@@ -110,7 +110,7 @@ std::vector<std::string> LineOf(const Grid& grid, const Cell& cell,
   return line;
 }
 
-// Where every cell stands, heading first.
+// The status of every cell, with a heading.
 Lines Table(const Grid& grid) {
   const std::vector<Number> rarer = RarerNumbers(grid);
   std::map<size_t, double> speedups;
@@ -155,7 +155,7 @@ std::string Aligned(const Lines& lines, size_t left) {
   return text;
 }
 
-// Each error once, with the first of the cells that ended so.
+// Lists each error once, with the first cell that has it.
 std::string Failures(const Grid& grid) {
   std::string text;
   std::set<std::pair<std::optional<int>, std::string>> told;
@@ -181,7 +181,7 @@ bool AnyMeasured(const Grid& grid, bool (*what)(const Cell&)) {
   });
 }
 
-// Why no cell has a rank, and what ranks them.
+// Explains why no cell has a rank, and what is needed for ranks.
 std::string NoRanks(const Grid& grid) {
   const bool one_process_only = AnyMeasured(grid, [](const Cell& cell) {
     return NumberAt(cell.result, "/sustained/window_s") ||
@@ -207,7 +207,7 @@ std::string Ranks(const Grid& grid) {
   return text;
 }
 
-// Once, of the first cell whose threads were more than its CPUs.
+// Printed once, for the first cell that had more threads than CPUs.
 std::string FewerThreads(const Grid& grid) {
   for (const Cell& cell : grid.cells) {
     const auto requested = NumberAt(cell.result, "/threads/requested"),

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A grid for people and for spreadsheets: one line for each cell.
+// Prints a grid as an aligned table and as CSV, one line per cell.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_GRID_GRID_TABLE_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_GRID_GRID_TABLE_H_
 
@@ -9,10 +9,10 @@
 
 namespace litmus::benchmark {
 
-// An aligned table, the errors of cells that failed, and what the ranks say and do not.
+// Returns an aligned table, the errors of failed cells, and an explanation of the ranks.
 std::string GridText(const Grid& grid);
 
-// RFC 4180: a heading, a line for each cell. What was not measured is empty.
+// Returns RFC 4180 CSV: a heading and one line per cell. Values that were not measured are empty.
 std::string GridCsv(const Grid& grid);
 
 }  // namespace litmus::benchmark

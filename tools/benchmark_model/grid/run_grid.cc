@@ -35,17 +35,17 @@ class GridRun {
         rounds_(grid_.cells.size()),
         warnings_(hooks.warn) {}
 
-  // Returns an exit code of the grid itself: 0, or why the grid could not go on.
+  // Returns 0, or the exit code if the grid itself failed.
   int Measure();
   int ExitCode() const;
-  // The grid ends before its pending cells.
+  // Called if the grid ends before its pending cells are measured.
   void FailPending(const Failure& failure) { FailPendingCells(failure, &grid_); }
   const Grid& grid() const { return grid_; }
 
  private:
   void MeasureCell(size_t index);
   void Keep(size_t index, const ChildResult& child);
-  // The cell's document, when its rounds are done.
+  // Creates the document of the cell after its last round.
   void Finish(size_t index);
   int Write();
   std::string ProgressLine(size_t index, int round) const;
@@ -54,7 +54,7 @@ class GridRun {
   Grid grid_;
   const std::string out_;
   const GridHooks& hooks_;
-  std::vector<std::vector<GridRound>> rounds_;  // of each cell
+  std::vector<std::vector<GridRound>> rounds_;  // one list per cell
   WarningRelay warnings_;
   int processes_done_ = 0, processes_left_ = 0;
   double seconds_ = 0;
@@ -181,7 +181,7 @@ int GridRun::ExitCode() const {
   return first;
 }
 
-// 0, or why an earlier document is of no use, which is said.
+// Returns 0, or prints why the earlier document cannot be used and returns an exit code.
 int Resume(const std::string& out, const GridHooks& hooks, Grid* grid) {
   if (out.empty()) {
     hooks.error("--resume needs the --grid_out of the grid that was not finished");
@@ -198,7 +198,8 @@ int Resume(const std::string& out, const GridHooks& hooks, Grid* grid) {
   return ExitCodeOf(status);
 }
 
-// 0, or the refusal to overwrite an earlier grid that was not finished.
+// Returns 0, or prints an error and returns an exit code if an unfinished grid would be
+// overwritten.
 int Begin(const std::string& out, const GridHooks& hooks) {
   const absl::Status status =
       out.empty() || IsSpecialFile(out) ? absl::OkStatus() : CheckFinished(out);
@@ -224,7 +225,7 @@ int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry
   grid.cells = MakeCells(line.axes);
   int code = options.resume ? Resume(out, hooks, &grid) : Begin(out, hooks);
   if (code != kExitOk) return code;
-  std::string errors;  // that were printed
+  std::string errors;  // errors that were printed
   GridHooks noting = hooks;
   noting.error = [&](const std::string& text) {
     absl::StrAppend(&errors, errors.empty() ? "" : "\n", text);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Measures the cells of a grid, each in a fresh process of this program, one after another.
+// Measures the cells of a grid one after another, each in a new process of this program.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_GRID_RUN_GRID_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_GRID_RUN_GRID_H_
 
@@ -15,38 +15,37 @@
 
 namespace litmus::benchmark {
 
-// What one process of a cell told.
+// The output of one process of a cell.
 struct GridRound {
   nlohmann::ordered_json document;
   std::string record;
 };
 
-// What all rounds of a cell told together.
+// The combined result of all rounds of a cell.
 struct CellOutcome {
   nlohmann::ordered_json document;
   int exit_code = 0;
-  std::vector<std::string> errors;  // why it is not 0: gates that are broken
+  std::vector<std::string> errors;  // why exit_code is not 0: exceeded limits
 };
 
-// What the grid needs of the rest of the program.
+// What the grid needs from the rest of the program.
 struct GridHooks {
-  // `exit_code`: the highest of the rounds.
+  // `exit_code` is the highest exit code of the rounds.
   std::function<absl::StatusOr<CellOutcome>(const std::vector<GridRound>&, int exit_code)> combine;
-  // The kind of record (record_request.h) that the cells are asked for.
+  // The kind of record (record_request.h) that the cells write.
   const char* record = nullptr;
-  // Writes all copies of the document once the grid ends, interrupted or not, and returns the exit
-  // code with which the process ends.
+  // Writes all copies of the document when the grid ends, interrupted or not. Returns the exit code
+  // of the process.
   std::function<int(const nlohmann::ordered_json&)> copies;
-  // Lines for people who wait.
+  // Messages for the user.
   std::function<void(const std::string&)> progress, warn, error;
 };
 
-// Measures, writes the document to --grid_out (or --json_out) after each cell, prints the table
-// that
-// --output says to stdout, and has the copies written. A cell that fails stops no other. Returns
-// the exit code: 75 when interrupted, else that of the first cell, in the order of the table, that
-// has another than 0; 70 for a cell that a signal ended. `flags` have been read from a line of the
-// first cell.
+// Measures the cells, writes the document to --grid_out (or --json_out) after each cell, prints the
+// table in the format of --output to stdout, and calls `copies`. A cell that fails does not stop
+// the others. Returns 75 if interrupted, or else the exit code of the first cell (in the order of
+// the table) that has another one than 0; 70 for a cell that was ended by a signal. `flags`
+// contains the values of a command line of the first cell.
 int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
             const GridHooks& hooks);
 

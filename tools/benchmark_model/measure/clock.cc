@@ -27,7 +27,8 @@ class SteadyLoopClock : public LoopClock {
 }  // namespace
 
 LoopClock& SteadyClock() {
-  static auto* const clock = new SteadyLoopClock;  // Usable while the process exits.
+  // Never destroyed: usable while the process exits.
+  static auto* const clock = new SteadyLoopClock;
   return *clock;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kBetweenLooks = 1, kNotFalling = 1;
 constexpr size_t kLooks = 10;
-// A tenth below what the hardware allows: a step of most governors.
+// 10 % below the max frequency: one step of most frequency governors.
 constexpr double kAllowedShare = 0.9;
 
 bool IsSlowedDown(const MachineState& state) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Waiting until a machine that is hot from earlier work has cooled down.
+// Waits until the machine has cooled down from earlier work.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_COOLING_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_COOLING_H_
 
@@ -14,17 +14,18 @@ namespace litmus::benchmark {
 
 struct Cooling {
   bool cool = false;
-  bool sensors = false;  // the machine has something to read: a temperature, a limit of the clock
-  double seconds = 0;    // waited
+  bool sensors = false;  // the machine has a temperature sensor or reports a frequency limit
+  double seconds = 0;    // waiting time
   std::string text;      // "the machine is cool after 12 s, 48.0 C"
 
-  // True if a sensor that can be read is still too warm: a reason for a warning.
+  // True if a sensor reports that the machine is still too warm. Then a warning is printed.
   bool is_hot() const { return sensors && !cool; }
 };
 
-// Looks once a second, until no processor is slowed down and the hottest zone fell by less than a
-// degree in ten seconds, or for `most_secs`. A machine without such sensors is cool at once.
-// Setting *stop ends the wait. `read` stands in for ReadMachineState in tests.
+// Reads the sensors once a second, until no processor is throttled and the temperature of the
+// hottest zone fell by less than a degree in ten seconds, or until `most_secs` have passed. Returns
+// at once on a machine without such sensors, or if *stop is set. `read` replaces ReadMachineState
+// in tests.
 Cooling WaitUntilCool(double most_secs, const std::atomic<bool>* stop,
                       const std::function<MachineState()>& read, LoopClock& clock = SteadyClock());
 

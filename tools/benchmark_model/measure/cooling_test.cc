@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What --wait_until_cool waits for, and what it says of a machine without sensors.
+// Tests what --wait_until_cool waits for, and what it prints on a machine without sensors.
 #include "tools/benchmark_model/measure/cooling.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ MachineState Allowed(double share) {
 TEST(CoolingTest, WaitsForTheSensorsThatThereAre) {
   const struct {
     const char* what;
-    std::vector<MachineState> states;  // one per second; the last one stays
+    std::vector<MachineState> states;  // one per second; the last one is repeated
     bool cool, sensors;
     const char* text;
   } cases[] = {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Counts stretches of measuring in which others had the CPU.
+// Counts how often other processes delayed the measuring thread.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_DISTURBANCE_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_DISTURBANCE_H_
 
@@ -11,21 +11,21 @@
 
 namespace litmus::benchmark {
 
-// Blocks: stretches of at least a millisecond, of one run or many.
+// A block is a part of the measurement of at least a millisecond, with one or several runs.
 struct Disturbance {
   int64_t blocks = 0;
-  // Those in which the measuring thread waited for a CPU for a twentieth of the block or longer;
-  // where the kernel does not count waiting, those in which the thread lost its CPU at all.
+  // Blocks in which the measuring thread waited for a CPU for 5 % of the time or more. If the
+  // kernel does not report waiting times: blocks in which the thread was preempted.
   int64_t disturbed_blocks = 0;
   double Share() const {
     return blocks == 0 ? 0 : static_cast<double>(disturbed_blocks) / static_cast<double>(blocks);
   }
 };
 
-// LoopHooks::each_ms. For the thread that makes the object.
+// For LoopHooks::each_ms. Counts for the thread that creates the object.
 class DisturbanceCounter {
  public:
-  // `read` stands in for the system in tests.
+  // `read` replaces the system call in tests.
   explicit DisturbanceCounter(std::function<WaitReading()> read) : read_(std::move(read)) {
     last_ = read_();
   }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The verdict on runs that were recorded on a machine in a known condition (testdata/README.md),
-// and on device trees of machines that slowed themselves down.
+// Tests the verdict with runs that were recorded on a machine in a known condition
+// (testdata/README.md), and with sysfs trees of machines that were throttled.
 #include <fstream>
 #include <map>
 #include <optional>
@@ -27,7 +27,7 @@ void Take(const json& evidence, const char* name, std::optional<T>* value) {
   if (!evidence.at(name).is_null()) *value = evidence[name].get<T>();
 }
 
-// What the verdict looks at.
+// Reads the values that the verdict depends on.
 Evidence EvidenceOf(const json& evidence) {
   Evidence e;
   Take(evidence, "cpus_used", &e.cpus_used);
@@ -54,13 +54,13 @@ Verdict VerdictOf(const json& run) {
 }
 
 TEST(RecordedRunsTest, TheWordIsThatOfTheCondition) {
-  // Quiet runs: the recording machine is a guest whose neighbours change its speed within a run,
-  // which testdata/README.md tells; what is noisy then is called so.
+  // Quiet runs were recorded in a virtual machine whose neighbours change its speed within a run
+  // (see testdata/README.md). Such runs are correctly called noisy.
   const struct {
     const char* file;
     Word word;
-    int runs, least;      // in the file; that have the word
-    Word other, another;  // what the others have
+    int runs, least;      // total in the file; min with `word`
+    Word other, another;  // words that the other runs may have
   } kCases[] = {{"quiet.jsonl", Word::kStable, 200, 185, Word::kNoisy, Word::kTooShort},
                 {"disturbed.jsonl", Word::kDisturbed, 100, 95, Word::kNoisy, Word::kNoisy},
                 {"throttled.jsonl", Word::kThrottled, 20, 20, Word::kThrottled, Word::kThrottled}};
@@ -86,7 +86,7 @@ TEST(RecordedRunsTest, TheWordIsThatOfTheCondition) {
   }
 }
 
-// A quiet series, with the states of recorded machines before and after.
+// A quiet series, with the recorded states of machines before and after it.
 TEST(RecordedRunsTest, TheWordOfATree) {
   const struct {
     const char *before, *after;

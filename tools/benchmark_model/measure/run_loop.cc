@@ -8,7 +8,7 @@ namespace litmus::benchmark {
 namespace {
 
 constexpr int64_t kBlockNs = 1000000;
-// Statistics take logarithms of samples.
+// Statistics take logarithms of samples, so they must be above 0.
 constexpr double kLeastNs = 1e-3;
 
 class Loop {
@@ -36,7 +36,7 @@ class Loop {
  private:
   double SecondsAt(int64_t now) const { return static_cast<double>(now - start_ns_) / 1e9; }
 
-  // Sets the reason where the loop is over.
+  // True if the loop must end. Sets the reason.
   bool IsOver(int64_t now) {
     const double elapsed = SecondsAt(now);
     if (stop_) {
@@ -70,10 +70,10 @@ class Loop {
     failure_ = std::move(failure);
   }
 
-  // After a batch whose runs have all succeeded, if `ok`.
+  // Call after a batch; `ok` if all its runs succeeded.
   bool IsCutShort(bool ok) const { return !ok && hooks_.cut_short && hooks_.cut_short(); }
 
-  // Returns when the last run ended.
+  // Returns the end time of the last run.
   int64_t RunBatch() {
     bool ok = true;
     int64_t begin = 0, end = 0;
@@ -94,7 +94,7 @@ class Loop {
       }
       end = clock_.NowNs();
     }
-    // A run that fails while the loop is told to stop was cut short: neither sample nor failure.
+    // A run that fails because the loop must stop is neither a sample nor a failure.
     if (ok) {
       const double mean = static_cast<double>(end - begin) / limits_.batch;
       const double ns = limits_.batch == 1 ? mean : std::max(mean - limits_.before_ns, kLeastNs);
@@ -109,8 +109,9 @@ class Loop {
     return end;
   }
 
-  // Sleeps so that samples start at the wanted rate; a late sample starts at once. In slices, so
-  // that an interrupt is heard and no rate, however low, outlasts max_secs. Returns the time.
+  // Sleeps so that samples start at the requested rate; a late sample starts at once. Sleeps in
+  // short steps, so that an interrupt ends the wait and a low rate does not exceed max_secs.
+  // Returns the time.
   int64_t Pace() {
     constexpr double kSlice = 0.05;
     int64_t now = clock_.NowNs();
@@ -134,8 +135,8 @@ class Loop {
   LoopClock& clock_;
   const int64_t start_ns_;
   int64_t timed_ = 0, paced_ = 0;  // batches
-  int64_t equal_failures_ = 0;     // without another result in between
-  std::string failure_;            // of the last of these
+  int64_t equal_failures_ = 0;     // consecutive failures with the same reason
+  std::string failure_;            // reason of the last failure
   RunSeries series_;
 };
 

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The loop that runs a model until it was run often enough, long enough and surely enough.
+// Runs a model until there are enough runs, the min time has passed and the result is precise
+// enough.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_RUN_LOOP_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_RUN_LOOP_H_
 
@@ -14,52 +15,53 @@
 namespace litmus::benchmark {
 
 struct LoopLimits {
-  int min_runs = 0;  // batches, where a batch is more than one run
+  int min_runs = 0;  // batches, if a batch has more than one run
   double min_secs = 0;
   double max_secs = 0;
-  double run_delay = -1;      // seconds between samples, above 0
-  double run_frequency = -1;  // samples per second, above 0: overrides run_delay
-  int batch = 1;              // runs that one sample is the mean of
-  double before_ns = 0;       // what `before` takes; only batches hold it
-  // Runs that fail one after another for the same reason (LoopHooks::failure) and end the loop.
+  double run_delay = -1;      // seconds between samples; used if above 0
+  double run_frequency = -1;  // samples per second; used if above 0, overrides run_delay
+  int batch = 1;              // number of runs per sample; the sample is their mean
+  double before_ns = 0;       // time of one call of `before`; subtracted if batch > 1
+  // The number of consecutive failures with the same reason (LoopHooks::failure) that ends the
+  // loop.
   int64_t most_equal_failures = 2;
 };
 
-// What the loop calls.
+// The functions that the loop calls.
 struct LoopHooks {
-  std::function<void()> before;     // each run; not timed unless in a batch
-  std::function<bool()> run;        // whether the run succeeded
-  std::function<void(bool)> after;  // each run, not timed, whether it succeeded; not in a batch
-  // After the limits are reached: whether to go on nevertheless, until max_secs. May be empty.
-  // `reason` is why the loop ends, where the answer is no.
+  std::function<void()> before;  // called before each run; only timed if batch > 1
+  std::function<bool()> run;     // runs the model; true if it succeeded
+  // Called with the result of each run, not timed; only if batch is 1.
+  std::function<void(bool)> after;
+  // Called when the limits are reached: true if the loop must continue, until max_secs. If false,
+  // sets `reason` to why the loop ends. May be empty.
   std::function<bool(const SampleStore& samples, std::string* reason)> go_on;
-  // Between samples, each time that a millisecond or more was measured since the last call. May be
-  // empty.
+  // Called between samples, each time that at least a millisecond was measured since the last call.
+  // May be empty.
   std::function<void(int64_t now_ns)> each_ms;
-  // Whether a run that failed was ended by a limit of time: it is neither sample nor failure, and
-  // the loop ends. May be empty.
+  // True if the failed run was ended by a time limit: then it is neither a sample nor a failure,
+  // and the loop ends. May be empty.
   std::function<bool()> cut_short = nullptr;
-  // Why the last run failed: the messages of the runtime. Runs that fail for the same reason, one
-  // after another, would do so for as long as they are repeated. Where empty, no failure ends the
-  // loop.
+  // Returns why the last run failed, from the messages of the runtime. Consecutive runs that fail
+  // for the same reason would probably keep failing. If empty, no failure ends the loop.
   std::function<std::string()> failure = nullptr;
 };
 
-// The samples of one loop of runs, in nanoseconds. A run that failed is no sample.
+// The samples of one loop, in nanoseconds. A failed run is not a sample.
 struct RunSeries {
   SampleStore ns;
   double first_ns = 0;      // the first sample
-  int batch = 1;            // runs that one sample is the mean of
+  int batch = 1;            // number of runs per sample; the sample is their mean
   int64_t failed_runs = 0;  // Invokes that failed
-  bool cut_short = false;   // the last run was ended by a limit of time
-  std::string stop_reason;  // why no further run was started; "" when there was no loop
+  bool cut_short = false;   // a time limit ended the last run
+  std::string stop_reason;  // why the loop ended; "" if there was no loop
   bool empty() const { return ns.count() == 0; }
 };
 
-// Runs while (runs < min_runs or less than min_secs have passed, or go_on says so) and at most
-// max_secs have passed. A run that fails counts as a run, and is no sample, nor is its batch; it
-// ends the loop only where it repeats the failure before it (most_equal_failures). Setting *stop
-// ends the loop after the current run.
+// Runs until there are min_runs runs, min_secs have passed and go_on returns false, or until
+// max_secs have passed. A failed run counts as a run, but neither it nor its batch is a sample.
+// Repeated failures with the same reason end the loop (most_equal_failures). If *stop is set, the
+// loop ends after the current run.
 RunSeries RunLoop(const LoopLimits& limits, const LoopHooks& hooks, const std::atomic<bool>* stop,
                   LoopClock& clock = SteadyClock());
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The loop rule, case by case, by a clock that only runs and sleeps move: how many runs there are,
-// when each begins, and what ended them.
+// Tests the rules of the loop with a clock that only advances with runs and sleeps: the number of
+// runs, when each one begins, and why the loop ended.
 #include "tools/benchmark_model/measure/run_loop.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 class TestClock : public LoopClock {
  public:
   int64_t NowNs() override { return now_ns; }
-  // However short: time passes.
+  // Advances the clock even for very short sleeps.
   void Sleep(double seconds) override {
     if (stop_in_sleep != nullptr) *stop_in_sleep = true;
     now_ns += std::max<int64_t>(1, std::llround(seconds * 1e9));
@@ -32,8 +32,8 @@ constexpr int kNever = -1;
 
 struct Model {
   double run_ms = 2;
-  int stop_after = kNever;                                     // sets *stop within this run
-  std::function<bool(int run)> ok = [](int) { return true; };  // of the 1-based run
+  int stop_after = kNever;                                     // sets *stop during this run
+  std::function<bool(int run)> ok = [](int) { return true; };  // `run` starts at 1
   std::function<bool(const SampleStore&, std::string*)> go_on;
 };
 
@@ -65,19 +65,20 @@ Outcome Loop(const LoopLimits& limits, const Model& model) {
 TEST(RunLoopTest, Limits) {
   const struct {
     LoopLimits limits;  // min_runs, min_secs, max_secs, run_delay, run_frequency
-    int64_t runs;       // of 2 ms
+    int64_t runs;       // each run takes 2 ms
     const char* stop_reason;
   } kCases[] = {
       {{3, 0, 150, -1, -1}, 3, "minimum runs and time reached"},
       {{0, -1, 150, -1, -1}, 0, "minimum runs and time reached"},     // dry run
       {{1, 0.1, 150, -1, -1}, 50, "minimum runs and time reached"},   // 0.1 s of runs of 2 ms
       {{60, 0.1, 150, -1, -1}, 60, "minimum runs and time reached"},  // both must be met
-      {{1000000, 0, 0.05, -1, -1}, 26, "max_secs"},  // at 50 ms a run may still begin
+      {{1000000, 0, 0.05, -1, -1}, 26, "max_secs"},  // the last run begins at 50 ms
       {{1, 1000, 0.05, -1, -1}, 26, "max_secs"},
-      {{1, 0.1, 150, 0.05, -1}, 2, "minimum runs and time reached"},    // 50 ms between runs
-      {{1, 0.1, 150, 0.05, 100}, 10, "minimum runs and time reached"},  // 100 per second instead
+      {{1, 0.1, 150, 0.05, -1}, 2, "minimum runs and time reached"},  // 50 ms between runs
+      // run_frequency overrides the delay.
+      {{1, 0.1, 150, 0.05, 100}, 10, "minimum runs and time reached"},
       {{9, 0, 150, -1, 1000}, 9, "minimum runs and time reached"},  // too slow for 1000 per second
-      {{9, 0, 0.5, 1e9, -1}, 1, "max_secs"},                        // no delay outlasts the limit
+      {{9, 0, 0.5, 1e9, -1}, 1, "max_secs"},  // the delay is limited by max_secs
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {
     const RunSeries series = Loop(kCases[i].limits, Model()).series;
@@ -93,7 +94,7 @@ TEST(RunLoopTest, RunsBeginWhenTheyShould) {
     std::vector<double> begun_ms;
   } kCases[] = {
       {-1, -1, 2, {0, 2, 4, 6}},       {0.03, -1, 2, {0, 32, 64, 96}},
-      {-1, 100, 2, {0, 10, 20, 30}},   {-1, 100, 25, {0, 25, 50, 75}},  // late: each begins at once
+      {-1, 100, 2, {0, 10, 20, 30}},   {-1, 100, 25, {0, 25, 50, 75}},  // late runs begin at once
       {0.03, 100, 2, {0, 10, 20, 30}},
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {
@@ -128,7 +129,8 @@ TEST(RunLoopTest, AFailedRunIsARunButNoSample) {
   }
 }
 
-// Letters are the reasons of runs that fail, '.' a run that succeeds; the last repeats.
+// A letter is a run that fails with this reason, '.' is a successful run. The last character is
+// repeated.
 TEST(RunLoopTest, FailuresThatRepeatEndTheLoop) {
   const struct {
     std::string runs;
@@ -145,7 +147,7 @@ TEST(RunLoopTest, FailuresThatRepeatEndTheLoop) {
       {"a.", 1, 2, 12, 11, 1, "minimum runs and time reached"},
       {"ab.ab.ab.", 1, 2, 12, 6, 6, "minimum runs and time reached"},
       {"..a..a..a..a.", 1, 2, 12, 8, 4, "minimum runs and time reached"},  // every third
-      {"a", 8, 2, 2, 0, 1, "repeated failure"},                            // the batch ends, too
+      {"a", 8, 2, 2, 0, 1, "repeated failure"},                            // the batch ends too
       {"...a.", 4, 2, 48, 11, 1, "minimum runs and time reached"},
       {".......a...a.", 4, 2, 48, 10, 2, "minimum runs and time reached"},
       {"...aa", 4, 2, 5, 0, 2, "repeated failure"},
@@ -171,7 +173,7 @@ TEST(RunLoopTest, FailuresThatRepeatEndTheLoop) {
 }
 
 TEST(RunLoopTest, InterruptKeepsWholeRunsOnly) {
-  for (const bool cancelled : {false, true}) {  // the interrupt comes during the third run
+  for (const bool cancelled : {false, true}) {  // the interrupt is set during the third run
     Model model;
     model.stop_after = 3;
     model.ok = [&](int run) { return !(cancelled && run == 3); };
@@ -184,7 +186,7 @@ TEST(RunLoopTest, InterruptKeepsWholeRunsOnly) {
 
 TEST(RunLoopTest, ARunThatALimitOfTimeEndsIsTheLast) {
   const struct {
-    int run, batch;  // the run that is ended
+    int run, batch;  // `run` is ended by the time limit
     int64_t samples;
   } kCases[] = {{1, 1, 0}, {3, 1, 2}, {1, 4, 0}, {6, 4, 1}};
   for (const auto& c : kCases) {
@@ -328,7 +330,7 @@ TEST(SampleStoreTest, KeepsEachSecondFourthEighthOnceFull) {
   for (const int added : {0, 1, 7, 8, 9, 16, 17, 100}) {
     SampleStore store(kMost);
     int64_t every = 1;
-    std::vector<double> kept;  // By the rule, on a plain list.
+    std::vector<double> kept;  // the same rule, applied to a vector
     for (int i = 0; i < added; ++i) {
       store.Add(i);
       if (i % every != 0) continue;

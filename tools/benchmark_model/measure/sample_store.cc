@@ -15,10 +15,10 @@ double* Map(size_t bytes) {
   void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) {
-    throw std::bad_alloc();  // of address space, which a limit of the process may end
+    throw std::bad_alloc();  // no address space left, for example because of a limit of the process
   }
 #ifdef MADV_NOHUGEPAGE
-  // A huge page would be resident whole after its first sample.
+  // With huge pages, the first sample would make a whole huge page resident.
   madvise(memory, bytes, MADV_NOHUGEPAGE);
 #endif
   return static_cast<double*>(memory);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Keeps latencies in bounded memory of its own, whose size is known: what the tool needs for its
-// samples is not counted as the model's memory.
+// Stores latencies in bounded memory whose size is known, so that it can be subtracted from the
+// model's memory.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_SAMPLE_STORE_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_SAMPLE_STORE_H_
 
@@ -16,22 +16,22 @@ namespace litmus::benchmark {
 struct SampleTotals {
   int64_t count = 0;
   double sum = 0;
-  // Infinite without samples.
+  // Infinite if there are no samples.
   double min = std::numeric_limits<double>::infinity();
   double max = -std::numeric_limits<double>::infinity();
 };
 
-// Samples in the order in which they were added. A full store drops every second sample and from
-// then on keeps every second, fourth, … one that is added; count, sum, least and largest are of
-// all. Movable, not thread-safe.
+// Samples in the order in which they were added. A full store drops every second sample, and from
+// then on keeps only every second, fourth, … new one. Count, sum, min and max cover all samples.
+// Movable, not thread-safe.
 class SampleStore {
  public:
   static constexpr size_t kMostSamples = size_t{1} << 22;
 
-  // The first sample reserves addresses for `most` of them, a power of two, and throws
-  // std::bad_alloc where the system has none left; memory is taken as samples come.
+  // The first sample reserves address space for `most` samples, a power of two. Throws
+  // std::bad_alloc if there is none left. Memory becomes resident as samples are added.
   explicit SampleStore(size_t most = kMostSamples);
-  // A store with the totals of another one: it keeps no samples, and hardly any memory.
+  // Creates a store with the given totals but no samples. It uses hardly any memory.
   static SampleStore WithoutSamples(const SampleTotals& totals);
 
   void Add(double value) {
@@ -49,17 +49,17 @@ class SampleStore {
   double min() const { return totals_.min; }
   double max() const { return totals_.max; }
 
-  // The samples that were kept: each `every()`th, the first one among them.
+  // The samples that were kept: the first one and each `every()`th.
   std::vector<double> Kept() const { return {samples_.get(), samples_.get() + size_}; }
   const double* data() const { return samples_.get(); }
   size_t size() const { return size_; }
   int64_t every() const { return every_; }
 
-  // Memory that the samples have taken since the store was made.
+  // The memory that became resident for samples since the store was created.
   int64_t resident_bytes() const;
 
  private:
-  // Where it is full: takes addresses, or drops every second sample.
+  // If the store is full: reserves the address space, or drops every second sample.
   void MakeRoom();
 
   struct Unmap {

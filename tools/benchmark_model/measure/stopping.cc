@@ -14,10 +14,11 @@
 namespace litmus::benchmark {
 namespace {
 
-// Max number of samples of the range that a check uses, evenly spaced: a check takes about a
+// Max number of samples that a check uses, evenly spaced, so that a check takes about a
 // millisecond.
 constexpr size_t kMostLookedAt = 1000;
-// A warm-up that goes on for nothing costs little: less than what makes a result noisy.
+// A warm-up that is longer than necessary costs little, so this limit is below the drift that makes
+// a result noisy.
 constexpr double kWarmupDrift = 0.025;
 
 std::vector<double> Spaced(const double* begin, size_t count) {
@@ -61,7 +62,7 @@ bool UntilNarrow::operator()(const SampleStore& samples, std::string* reason) {
 
 int BatchSize(double run_ns, double tick_ns) {
   constexpr double kTicks = 100;
-  constexpr double kMost = 1e6;  // A run is never so fast; a broken clock may say so.
+  constexpr double kMost = 1e6;  // no run is so fast; a broken clock may report it
   return static_cast<int>(
       std::clamp(std::ceil(kTicks * tick_ns / std::max(run_ns, 1e-3)), 1.0, kMost));
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// When a loop has measured enough: LoopHooks::go_on.
+// Decides when a loop has measured enough: LoopHooks::go_on.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_STOPPING_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_STOPPING_H_
 
@@ -11,9 +11,8 @@
 
 namespace litmus::benchmark {
 
-// For warm-up: goes on while the samples of the latter half still fall significantly (drift.h), for
-// at most `most_secs` from the construction on. Looks again each time that a quarter more samples
-// came.
+// For the warm-up: continues while the samples in the second half still fall significantly
+// (drift.h), until `most_secs` after construction. Checks again after each 25 % of new samples.
 class UntilSteady {
  public:
   explicit UntilSteady(double most_secs, LoopClock& clock = SteadyClock())
@@ -24,11 +23,11 @@ class UntilSteady {
  private:
   LoopClock& clock_;
   const int64_t end_ns_;
-  int64_t next_look_ = 0;  // count of samples
+  int64_t next_look_ = 0;  // number of samples
 };
 
-// For regular runs: goes on until the 95 % interval of the median is at most `relative_width` of
-// the median wide, 0.02 for 2 %. Looks again each time that a tenth more samples came.
+// For regular runs: continues until the width of the median's 95 % interval is at most
+// `relative_width` of the median (0.02 is 2 %). Checks again after each 10 % of new samples.
 class UntilNarrow {
  public:
   UntilNarrow(double relative_width, double tick_ns)
@@ -41,8 +40,8 @@ class UntilNarrow {
   int64_t next_look_ = 0;
 };
 
-// Runs to time at once so that a sample spans 100 ticks of the clock: 1 where `run_ns`, the time of
-// one run, does.
+// Returns the number of runs to time together, so that a sample takes at least 100 ticks of the
+// clock; 1 if one run (`run_ns`) is long enough.
 int BatchSize(double run_ns, double tick_ns);
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// When loops end, on series that are made up and a clock that the test moves.
+// Tests when loops end, with generated series and a clock that the test advances.
 #include "tools/benchmark_model/measure/stopping.h"
 
 #include <cmath>
@@ -17,7 +17,8 @@ class TestClock : public LoopClock {
   int64_t now_ns = 0;
 };
 
-// How many samples until the condition, asked from the `first` sample on, is met; at most 20,000.
+// Returns the number of samples after which the condition is met, checked from sample `first` on;
+// at most 20,000.
 template <typename Condition, typename Sample>
 int64_t SamplesUntil(int64_t first, Condition condition, Sample sample, std::string* reason) {
   constexpr int64_t kMost = 20000;
@@ -31,8 +32,8 @@ int64_t SamplesUntil(int64_t first, Condition condition, Sample sample, std::str
 
 TEST(UntilSteadyTest, GoesOnWhileSamplesFall) {
   const struct {
-    double extra;   // of the first sample, as a share
-    double settle;  // samples in which the extra falls to a third
+    double extra;   // how much slower the first sample is, as a fraction
+    double settle;  // number of samples in which `extra` falls to a third
     int64_t first, least, most;
   } kCases[] = {{0, 1, 50, 50, 50},
                 {1, 5, 50, 50, 50},
@@ -74,7 +75,8 @@ TEST(UntilSteadyTest, HasACap) {
 }
 
 TEST(UntilNarrowTest, GoesOnUntilTheIntervalIsNarrow) {
-  // The interval of the median of n normal samples is about 2 · 1.96 · 1.2533 sigma / sqrt(n) wide.
+  // The width of the 95 % interval of the median of n normal samples is about 2 · 1.96 · 1.2533
+  // sigma / sqrt(n).
   for (const double width : {0.04, 0.02, 0.01}) {
     constexpr double kDeviation = 0.1;
     std::mt19937 random(1);
@@ -83,7 +85,7 @@ TEST(UntilNarrowTest, GoesOnUntilTheIntervalIsNarrow) {
     const int64_t samples = SamplesUntil(
         50, UntilNarrow(width, 1), [&](int64_t) { return normal(random); }, &reason);
     const double expected = std::pow(2 * 1.96 * 1.2533 * kDeviation / width, 2);
-    // It stops at the first look that happens to see a narrow one, and not before.
+    // It stops at the first check with a narrow interval.
     EXPECT_GT(static_cast<double>(samples), 0.4 * expected) << width;
     EXPECT_LT(static_cast<double>(samples), 1.6 * expected + 50) << width;
     EXPECT_NE(reason.find("% wide"), std::string::npos) << reason;

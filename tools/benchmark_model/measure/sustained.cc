@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kMinute = 60, kLongestWindow = 10, kShortestWindow = 1, kSlice = 0.05;
 
-// The samples of one window are kept for its statistics; a window without a run has none.
+// Keeps the samples of one window for its statistics. Returns nothing for a window without a run.
 std::optional<SustainedWindow> MeasureWindow(const SustainedLimits& limits, double seconds,
                                              const LoopHooks& hooks,
                                              const std::function<MachineState()>& read,
@@ -56,7 +56,7 @@ LogMoments MomentsOf(const std::vector<double>& values) {
   return moments;
 }
 
-// Welch's interval of the difference, as a ratio.
+// Welch's interval of the difference of the logarithms, as a ratio.
 std::optional<Interval> RatioInterval(const std::vector<double>& first,
                                       const std::vector<double>& last) {
   if (first.size() < 2 || last.size() < 2) return std::nullopt;
@@ -75,7 +75,7 @@ void Compare(Sustained* sustained) {
   if (windows.empty()) return;
   const double end = windows.back().start_s + sustained->window_s;
   const double part = std::min(kMinute, end / 3);
-  constexpr double kRounding = 1e-3;  // of seconds: starts are sums
+  constexpr double kRounding = 1e-3;  // in seconds: starts are sums of floats
   std::vector<double> first, last;
   for (const SustainedWindow& window : windows) {
     if (window.start_s < part - kRounding) first.push_back(window.median_ns);

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Windows of long runs, by a clock that only runs and sleeps move: what each window holds, the
-// first minute against the last, the knee, the recovery, an interrupt.
+// Tests the windows of long runs with a clock that only advances with runs and sleeps: what each
+// window contains, the ratio of the last to the first minute, the knee, the recovery, and an
+// interrupt.
 #include "tools/benchmark_model/measure/sustained.h"
 
 #include <cmath>
@@ -23,8 +24,8 @@ class TestClock : public LoopClock {
   double slept_s = 0;
 };
 
-// A model whose runs take `run_ms` of the seconds since the start, and a machine that warms up by
-// a degree a second.
+// A model whose runs take `run_ms`, which depends on the seconds since the start, and a machine
+// whose temperature rises by a degree per second.
 struct Machine {
   std::function<double(double seconds)> run_ms;
   double stop_at_s = 1e9;
@@ -86,7 +87,7 @@ TEST(SustainedTest, WindowsHoldWhatBeganInThem) {
   EXPECT_FALSE(s.recovery);
 }
 
-// Fast for two of five minutes, then a quarter slower; fast again after the pause.
+// Fast in the first two of five minutes, then 25 % slower; fast again after the pause.
 TEST(SustainedTest, SlowerMachineHasAKneeAndRecovers) {
   const Outcome outcome =
       Measure({300, 60}, {[](double s) { return s < 120 || s > 310 ? 50.0 : 62.5; }});
@@ -100,7 +101,8 @@ TEST(SustainedTest, SlowerMachineHasAKneeAndRecovers) {
   EXPECT_NEAR(outcome.slept_s, 60, 0.1);
 }
 
-// The last three of twenty windows are 10 % slower, which the last third does not show.
+// The last three of twenty windows are 10 % slower, but the median of the last third does not
+// change.
 TEST(SustainedTest, NoKneeWhereTheRatioDoesNotShowASlowdown) {
   const struct {
     double slower_from_s;
@@ -116,7 +118,7 @@ TEST(SustainedTest, NoKneeWhereTheRatioDoesNotShowASlowdown) {
   }
 }
 
-// Twelve windows of 40 and 50 ms by turns in the first minute, of 100 and 125 ms in the last.
+// Twelve windows of 40 and 50 ms alternate in the first minute, 100 and 125 ms in the last.
 TEST(SustainedTest, IntervalOfTheRatioIsWelchs) {
   const Outcome outcome = Measure({300, 0}, {[](double s) {
                                     const bool odd = static_cast<int>(s / 5 + 1e-6) % 2 == 1;
@@ -124,8 +126,8 @@ TEST(SustainedTest, IntervalOfTheRatioIsWelchs) {
                                   }});
   const Sustained& s = outcome.sustained;
   ASSERT_TRUE(s.interval);
-  // By hand: all logarithms are `half` from their group's mean, so each group's mean has the
-  // variance half^2 12 / 11 / 12. Student's 97.5 % quantile for 22 degrees of freedom is 2.0739.
+  // Each logarithm differs by `half` from the mean of its group, so the variance of each mean is
+  // half^2 12 / 11 / 12. Student's 97.5 % quantile for 22 degrees of freedom is 2.0739.
   const double half = std::log(1.25) / 2;
   const double width = 2.0739 * std::sqrt(2 * half * half / 11);
   EXPECT_NEAR(s.interval->low, 2.5 * std::exp(-width), 1e-4);

@@ -14,18 +14,19 @@
 namespace litmus::benchmark {
 namespace {
 
-// Thresholds of evidence: tools/common/machine/evidence.h has their derivation.
+// Thresholds of the evidence; tools/common/machine/evidence.h explains them.
 constexpr double kWaitingShare = 0.01, kStealShare = 0.01, kAllowedRatio = 0.99;
 constexpr double kSlowerClock = 0.95, kOthersCpus = 0.1;
-// A block in twenty: the 95th percentile is a disturbed run.
+// 5 % of the blocks: then the 95th percentile is a disturbed run.
 constexpr double kDisturbedBlocks = 0.05;
 constexpr int64_t kFewestRuns = 6;
-// Below, the effective count itself is known to a factor of two at best.
+// With fewer, the effective count itself is uncertain by at least a factor of two.
 constexpr double kFewestEffective = 10;
-// One run in ten is a quarter slower than the median: the median does not tell what users see.
+// If 10 % of the runs are 25 % slower than the median, the median does not describe what users see.
 constexpr double kSlowRun = 1.25;
-// The rarer of two speeds: below, the median lies so deep among the others (at the 62nd of a
-// hundred at most, where it would be the 50th) that another process finds the same one.
+// Min fraction of the rarer of two speeds. If it is rarer, the median is well within the runs of
+// the other speed (at most the 62nd of a hundred instead of the 50th), so another process measures
+// the same median.
 constexpr double kRareMode = 0.2;
 
 class Reasons {
@@ -85,7 +86,7 @@ void LookForThrottling(const Summary& s, const Evidence& e, Reasons* reasons) {
 
 void LookForDisturbance(const Disturbance& d, const Evidence& e, Reasons* reasons) {
   constexpr char kQuiet[] = "stop other processes, or use idle CPUs (--cpu_affinity=2,3)";
-  // The share is summed over the threads; a wait of one of them delays the run.
+  // The fraction is a sum over the threads. If one of them waits, the run is delayed.
   const double waiting = e.run_queue_share.value_or(0) / std::max(1.0, e.cpus_used.value_or(1));
   if (waiting > kWaitingShare) {
     reasons->Add(Word::kDisturbed,
@@ -115,8 +116,7 @@ void LookForDisturbance(const Disturbance& d, const Evidence& e, Reasons* reason
   }
 }
 
-// The share of the runs that are far slower than the median, judged by the percentile that is
-// known.
+// True if the percentile that is known shows that the slowest runs are much slower than the median.
 bool HasSlowTail(const Summary& s) { return s.p90 && s.p90->value > kSlowRun * s.median.value; }
 
 void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
@@ -129,8 +129,8 @@ void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
   }
   const double width = (s.median.interval->high - s.median.interval->low) / s.median.value;
   const bool drifts = s.drift && s.drift->significant;
-  // A drift makes runs resemble their neighbours, too, and more runs do not cure it. Where the
-  // median is known well, few independent runs were enough.
+  // With a drift, consecutive runs are similar too, but more runs do not help. If the interval of
+  // the median is narrow, few independent runs were enough.
   if (s.effective_count < kFewestEffective && !drifts && width > kWidestInterval / 2 &&
       s.effective_count < static_cast<double>(s.count) / 2) {
     reasons->Add(

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whether a measurement can be believed, and what speaks against it.
+// Decides whether a measurement is reliable, and gives the reasons if it is not.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_VERDICT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_VERDICT_H_
 
@@ -12,38 +12,39 @@
 
 namespace litmus::benchmark {
 
-// In the order of precedence, but for kStable, which nothing below speaks against.
+// Sorted by precedence, except kStable, which is used if no other word applies.
 enum class Word {
   kStable,
-  kThrottled,  // the machine, or a container's limit, slowed the process down
-  kDisturbed,  // others had the CPU
-  kTooShort,   // too few runs to know the median
-  kNoisy,      // the latencies themselves are wide, drift or have two modes; the cause was not seen
+  kThrottled,  // the CPU frequency or a container's limit slowed the process down
+  kDisturbed,  // other processes used the CPU
+  kTooShort,   // not enough runs for a precise median
+  kNoisy,      // the latencies vary, drift or have two modes, and no cause was found
 };
 
-// "stable", "throttled", "disturbed", "too short", "noisy": as JSON has them.
+// Returns "stable", "throttled", "disturbed", "too short" or "noisy", as in JSON.
 const char* WordName(Word word);
 
-// The widest interval of a headline that is not noisy, as a share: beyond, the headline is not
-// known to the few per cent that people compare by.
+// Max width of the median's interval, as a fraction of the median. A result with a wider interval
+// is noisy: it is not precise enough for differences of a few per cent.
 inline constexpr double kWidestInterval = 0.05;
 
 struct Reason {
-  std::string cause;  // what was measured, with its figure
-  std::string cure;   // what to do: alternatives, the first of which helps most
-  std::string brief;  // the cause in at most 36 letters, for one line together with a cure
+  std::string cause;  // what was measured, with its value
+  std::string cure;   // what the user can do: alternatives, the most effective one first
+  std::string brief;  // the cause in at most 36 characters, for one line together with `cure`
 };
 
-// The first alternative of a cure: "stop other processes" of "stop other processes, or use …".
+// Returns the first alternative of `cure`: "stop other processes" for "stop other processes, or use
+// …".
 std::string FirstAlternative(const std::string& cure);
 
 struct Verdict {
   Word word = Word::kStable;
-  std::vector<Reason> reasons;  // of all kinds, those of `word` first
+  std::vector<Reason> reasons;  // of all kinds, first those of `word`
   bool stable() const { return word == Word::kStable; }
 };
 
-// `summary` of the regular runs, one at least; `evidence` of the time in which they ran.
+// `summary` describes the regular runs (at least one), `evidence` the time in which they ran.
 // docs/reference/statistics.md lists the rules.
 Verdict Judge(const Summary& summary, const Disturbance& disturbance, const Evidence& evidence);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The word of the verdict follows from what was measured: each case differs from a quiet run in one
-// respect, first within the limit, then beyond it.
+// Tests the word of the verdict: each case differs from a quiet run in one respect, first within
+// the limit, then beyond it.
 #include "tools/benchmark_model/measure/verdict.h"
 
 #include <cmath>
@@ -22,7 +22,7 @@ std::vector<double> Samples(int count, const std::function<double(int, double)>&
   return samples;
 }
 
-// A standard deviation of 0.5 %.
+// Samples with a standard deviation of 0.5 %.
 double Quiet(int, double noise) { return 1000 + 5 * noise; }
 
 TEST(VerdictTest, OfTheSamples) {
@@ -84,8 +84,8 @@ TEST(VerdictTest, OfTheSamples) {
   }
 }
 
-// How many of 1000 seeded series are called too short: of independent samples about none, of
-// samples that follow each other few once there are 200.
+// Counts how many of 1000 series are called too short: almost none for independent samples, and few
+// for autocorrelated series with at least 200 samples.
 TEST(VerdictTest, TooShortIsSeldomSaidOfEnoughRuns) {
   constexpr int kSeries = 1000;
   const struct {
@@ -169,7 +169,7 @@ TEST(VerdictTest, OfTheEvidence) {
   }
 }
 
-// What helps is a flag of the tool, which every tool has; no other program is needed.
+// The advice is a flag that every tool has; no other program is needed.
 TEST(VerdictTest, AgainstOthersOnTheCpuAFlagHelps) {
   Disturbance disturbance;
   disturbance.blocks = 100;
@@ -193,7 +193,7 @@ TEST(VerdictTest, AFallingClockExplainsADrift) {
 
 TEST(DisturbanceTest, ABlockIsDisturbedByWaitingOrWhereThatIsNotCountedByASwitch) {
   const struct {
-    int64_t wall_ns, delay_ns, switches;  // of a block; delay -1: not counted
+    int64_t wall_ns, delay_ns, switches;  // of a block; delay_ns -1: the kernel does not report it
     int64_t disturbed;
   } kCases[] = {{1000000, 50000, 3, 0},
                 {1000000, 50001, 0, 1},

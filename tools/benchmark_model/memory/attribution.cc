@@ -10,7 +10,7 @@ namespace litmus::benchmark {
 namespace {
 
 constexpr int64_t kKb = 1024;
-// Larger ranges without access are reserved for a heap to grow.
+// Larger inaccessible ranges are reserved for a growing heap.
 constexpr uint64_t kLargestGuard = 64 << 10;
 
 size_t At(MemoryKind kind) { return static_cast<size_t>(kind); }
@@ -19,7 +19,8 @@ bool IsGuard(const Mapping& mapping) {
   return mapping.permissions == "---p" && mapping.end - mapping.begin <= kLargestGuard;
 }
 
-// Pieces in rising order, without a page twice: the first place has it.
+// Returns the places in rising order, without overlaps: a page belongs to the first place that
+// contains it.
 std::vector<KnownPlace> Disjoint(std::vector<KnownPlace> places) {
   constexpr uint64_t kPage = 4096;
   for (KnownPlace& place : places) {
@@ -101,7 +102,7 @@ MemoryPoint MemoryAttribution::Add(const std::string& when, const std::vector<Ma
       point.of(place.kind) += kb;
       left -= kb;
     }
-    if (mapping.wants_huge_pages) {  // the runtime's: whole pages, of which blocks use a part
+    if (mapping.wants_huge_pages) {  // of the runtime: its blocks use a part of the huge pages
       point.of(MemoryKind::kRuntime) += left;
     } else {
       unplaced += left;

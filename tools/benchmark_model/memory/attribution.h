@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whose memory is it? Mappings of files go by their name, known places by what lies there, and what
-// remains by who was at work while it grew.
+// Attributes the memory of the process. Mappings of files are attributed by file name, known places
+// by their contents, and the rest by the phase in which it grew.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEMORY_ATTRIBUTION_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MEMORY_ATTRIBUTION_H_
 
@@ -16,7 +16,7 @@
 
 namespace litmus::benchmark {
 
-// Bytes of one kind in memory without a file.
+// A range of anonymous memory whose kind is known.
 struct KnownPlace {
   uint64_t begin = 0, end = 0;
   MemoryKind kind = MemoryKind::kRest;
@@ -26,8 +26,8 @@ class MemoryAttribution {
  public:
   using Resident = std::function<int64_t(uint64_t begin, uint64_t end)>;
 
-  // Files by their full paths; "" for none. `stack_bytes`: of a thread, as threads are made.
-  // `resident`: ResidentBytes, or a test's.
+  // The files are full paths, or "" if there is none. `stack_bytes` is the stack size of new
+  // threads. `resident` is ResidentBytes or a test's function.
   MemoryAttribution(std::string model_file, std::string weight_cache, uint64_t stack_bytes,
                     Resident resident)
       : model_file_(std::move(model_file)),
@@ -35,11 +35,12 @@ class MemoryAttribution {
         stack_bytes_(stack_bytes),
         resident_(std::move(resident)) {}
 
-  // One reading, later than those before. `at_work`: whose memory without a file and a known place
-  // (nor of huge pages, which are the runtime's) is what came since the reading before, and whose
-  // the files are that were mapped since. What went since then is taken from the same kind as far
-  // as that has so much, then from the others. `places` may overlap: the first one has a page.
-  // `device_kb`: how much of the delegates' memory is the device's, as delegates tell.
+  // Adds a reading, which must be later than the previous ones. New anonymous memory outside of the
+  // known places, and files that were mapped since the previous reading, are attributed to
+  // `at_work`; memory with huge pages belongs to the runtime. Memory that was released is
+  // subtracted from `at_work` first, then from the other kinds. `places` may overlap: a page
+  // belongs to the first one. `device_kb` is the part of the delegates' memory that is on the
+  // device, as the delegates report it.
   MemoryPoint Add(const std::string& when, const std::vector<Mapping>& mappings,
                   const std::vector<KnownPlace>& places, MemoryKind at_work, int64_t device_kb);
 
@@ -51,7 +52,7 @@ class MemoryAttribution {
   const uint64_t stack_bytes_;
   const Resident resident_;
   std::set<std::string> tool_files_, delegate_files_;
-  int64_t unplaced_kb_[kMemoryKinds] = {};  // by kind: memory without a file and a known place
+  int64_t unplaced_kb_[kMemoryKinds] = {};  // by kind: anonymous memory outside of known places
 };
 
 }  // namespace litmus::benchmark

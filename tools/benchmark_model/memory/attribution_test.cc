@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Made-up mappings: what each kind gets, and that all kinds sum to what is mapped.
+// Tests with given mappings what each kind gets, and that the sum of all kinds is the mapped
+// memory.
 #include "tools/benchmark_model/memory/attribution.h"
 
 #include <map>
@@ -16,7 +17,7 @@ using Kinds = std::map<std::string, int64_t>;
 constexpr uint64_t kMb = 1 << 20, kKb = 1 << 10;
 constexpr uint64_t kHeap = 16 * kMb, kBlocks = 64 * kMb, kStack = 256 * kMb;
 
-// All pages are in memory.
+// All pages are resident.
 int64_t All(uint64_t begin, uint64_t end) { return static_cast<int64_t>(end - begin); }
 
 Mapping Of(uint64_t begin, uint64_t bytes, const std::string& path, int64_t pss_kb,
@@ -30,7 +31,7 @@ Mapping Of(uint64_t begin, uint64_t bytes, const std::string& path, int64_t pss_
   return mapping;
 }
 
-// Program, heap, model and what else there is.
+// The program, the heap, and the mappings in `more`.
 std::vector<Mapping> Process(int64_t heap_kb, std::vector<Mapping> more = {}) {
   std::vector<Mapping> all = {Of(1 * kMb, kMb, "/bin/tool", 300),
                               Of(kHeap, 32 * kMb, "[heap]", heap_kb)};
@@ -68,7 +69,7 @@ TEST(AttributionTest, FilesGoByTheirName) {
           {"delegate", 45},
           {"gpu", 50},
           {"threads", 10}});
-  // A library stays whose it was.
+  // A library keeps its kind.
   Expect("files later",
          attribution.Add("after_runs", Process(100, files), {}, MemoryKind::kRest, 0),
          {{"tool", 400},
@@ -182,7 +183,7 @@ TEST(AttributionTest, StacksLieBehindAGuard) {
       {"behind what a heap has reserved", 60 * kMb, 8 * kMb, 0},
   };
   for (const auto& c : kCases) {
-    // The lower 24 kB of a stack's range are in memory.
+    // The lower 24 kB of a stack's range are resident.
     MemoryAttribution attribution = Attribution([](uint64_t begin, uint64_t end) {
       return static_cast<int64_t>(std::min(end, kStack + 24 * kKb) - begin);
     });

@@ -18,11 +18,11 @@ std::optional<int64_t> PeakKb() {
   return kb < 0 ? std::nullopt : std::optional<int64_t>(kb);
 }
 
-// The samples are the tool's memory and not the model's. After a warm-up, the peak holds what
-// listeners took for its samples; a model that ran takes no more.
+// The samples are part of the tool's memory, not the model's. After a warm-up, the peak contains
+// the memory of the listeners for its samples; a model that has run needs no more.
 void NoteMemory(const RunSeries& series, Result* result) {
 #ifdef __GLIBC__
-  malloc_trim(0);  // What listeners gave back.
+  malloc_trim(0);  // memory that listeners have freed
 #endif
   std::optional<int64_t> kb = PeakKb();
   if (!result->warmup.empty()) kb = ReadResidentMemory().total_kb;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The highest size less the tool's samples.
+// Tests the max size of the process without the tool's samples.
 #include "tools/benchmark_model/memory/highest_size.h"
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 namespace litmus::benchmark {
 namespace {
 
-// Samples that are taken off, and pages that a model gave back, leave less than there was after
-// initialisation.
+// After the samples and the pages that a model has released are subtracted, the size is below the
+// one after initialization.
 TEST(HighestSizeTest, IsNeverBelowThatOfInitialisation) {
   for (const bool warm : {false, true}) {
     Result result;
@@ -21,18 +21,18 @@ TEST(HighestSizeTest, IsNeverBelowThatOfInitialisation) {
     result.memory_init_kb = *PeakKb() + 1000000;
     NoteMemory(series, &result);
     EXPECT_EQ(result.memory_end_kb, result.memory_init_kb) << warm;
-    result.memory_end_kb = *result.memory_init_kb + 5;  // of an earlier series
+    result.memory_end_kb = *result.memory_init_kb + 5;  // from an earlier series
     NoteMemory(series, &result);
     EXPECT_EQ(*result.memory_end_kb, *result.memory_init_kb + 5) << warm;
   }
 }
 
-// No snapshot of --memory_report has grown by more than the whole.
+// No snapshot of --memory_report has grown by more than the total.
 TEST(HighestSizeTest, IsNotBelowASnapshot) {
   constexpr int64_t kStart = 5000;
   const struct {
     const char* what;
-    std::vector<int64_t> rss_kb;  // of the snapshots
+    std::vector<int64_t> rss_kb;  // one per snapshot
     int64_t end_kb, expected;
   } kCases[] = {
       {"no snapshot", {}, 7000, 7000},

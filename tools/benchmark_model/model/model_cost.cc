@@ -24,7 +24,7 @@ int InputIndex(const tflite::Operator& op, size_t position) {
 }
 
 // A recurrent cell multiplies each of its matrices once by every row of its input. Its matrices are
-// the rank-2 inputs that are no variables, the first (the sequence itself) aside.
+// the inputs of rank 2 that are not variables, except the first one (the sequence).
 std::optional<double> RecurrentProducts(const tflite::SubGraph& subgraph,
                                         const tflite::Operator& op, const ShapeOf& shape_of) {
   const auto input = shape_of(InputIndex(op, 0));
@@ -68,7 +68,8 @@ std::optional<double> Products(const tflite::SubGraph& subgraph, const tflite::O
       if (!filter || !out || filter->size() != 5 || filter->back() == 0) return std::nullopt;
       return Elements(*out) * Elements(*filter) / filter->back();
     }
-    case tflite::BuiltinOperator_TRANSPOSE_CONV: {  // filter [O, H, W, I]; each input touches all
+    // Filter [O, H, W, I]; each input is multiplied by all of it.
+    case tflite::BuiltinOperator_TRANSPOSE_CONV: {
       const auto filter = input(1), data = input(2);
       if (!filter || !data || filter->size() != 4) return std::nullopt;
       return Elements(*data) * (*filter)[0] * (*filter)[1] * (*filter)[2];
@@ -120,14 +121,14 @@ std::optional<int64_t> MultiplyAccumulates(const tflite::SubGraph& subgraph,
                                            const tflite::Operator& op, tflite::BuiltinOperator code,
                                            const ShapeOf& shape_of) {
   const std::optional<double> products = Products(subgraph, op, code, shape_of);
-  // In double: shapes of hostile models may overflow 64 bits.
+  // Computed in double: the shapes of malicious models may overflow 64 bits.
   if (!products || !(*products >= 0 && *products < 9e18)) return std::nullopt;
   return static_cast<int64_t>(*products);
 }
 
 Parameters CountParameters(const tflite::Model& model) {
   Parameters total;
-  std::set<std::pair<uint32_t, uint32_t>> seen;  // buffers within and beside the file
+  std::set<std::pair<uint32_t, uint32_t>> seen;  // buffers in the file and in external files
   for (const tflite::SubGraph* subgraph : *model.subgraphs()) {
     if (subgraph->tensors() == nullptr) continue;
     for (const tflite::Tensor* tensor : *subgraph->tensors()) {
@@ -141,7 +142,7 @@ Parameters CountParameters(const tflite::Model& model) {
         for (const int d : *tensor->shape()) elements *= d;
       }
       total.bytes += bytes;
-      // A constant has at least a quarter of a byte for each element, whatever its shape says.
+      // Rejects invalid shapes: each element of a constant takes at least a quarter of a byte.
       if (elements < 0 || elements > 4.0 * static_cast<double>(bytes)) continue;
       total.count += static_cast<int64_t>(elements);
       total.count_by_type[tflite::EnumNameTensorType(tensor->type())] +=

@@ -117,7 +117,7 @@ class Document {
             {"state_bytes", arena.persistent_peak}};
   }
 
-  // Sums over the operators; null where one is not known.
+  // Sums over the operators; null if a value of an operator is not known.
   json Totals() const {
     std::optional<int64_t> macs = 0, bytes = 0;
     int64_t operators = 0;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What --print_model and --list_signatures tell, as documents
+// Creates the documents of --print_model and --list_signatures
 // (docs/reference/schema/model-3.schema.json and signatures-3.schema.json).
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_DOCUMENT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_DOCUMENT_H_
@@ -13,13 +13,14 @@
 
 namespace litmus::benchmark {
 
-// The signatures alone: their keys, and the names, types and shapes of their tensors, as the file
-// has them.
+// Returns only the signatures: their keys, and the names, types and shapes of their tensors, as in
+// the file.
 nlohmann::ordered_json SignaturesDocument(const tflite::FlatBufferModel& model,
                                           const std::string& path);
 
-// The whole model. `interpreter`: allocated, or nullptr when the model cannot be; without it there
-// is no memory plan and shapes are the file's. What is not known is null.
+// Returns the whole model. `interpreter` has allocated tensors, or is nullptr if the model cannot
+// be prepared; then there is no memory plan, and the shapes are those of the file. Unknown values
+// are null.
 nlohmann::ordered_json ModelDocument(const tflite::FlatBufferModel& model, const std::string& path,
                                      const tflite::OpResolver& resolver,
                                      const tflite::Interpreter* interpreter);

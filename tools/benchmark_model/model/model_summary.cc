@@ -21,7 +21,7 @@ std::string Text(const flatbuffers::String* string, const char* otherwise) {
   return string == nullptr || string->size() == 0 ? otherwise : string->str();
 }
 
-// "12,345,678"
+// Returns "12,345,678" for 12345678.
 std::string Grouped(int64_t n) {
   std::string digits = absl::StrCat(n);
   for (int at = static_cast<int>(digits.size()) - 3; at > (n < 0 ? 1 : 0); at -= 3) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a person wants to know of a model before measuring it, as text (--print_model).
+// Describes a model as text (--print_model).
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_SUMMARY_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_SUMMARY_H_
 
@@ -11,9 +11,10 @@
 
 namespace litmus::benchmark {
 
-// Signatures, inputs and outputs, operator histogram with multiply-accumulates, parameters, memory
-// plan, and the operators that `resolver` has no kernel for. `interpreter`: allocated, or nullptr
-// when the model cannot be; without it there is no memory plan and shapes are the file's.
+// Contains signatures, inputs and outputs, a histogram of operators with multiply-accumulates,
+// parameters, memory plan, and the operators for which `resolver` has no kernel. `interpreter` has
+// allocated tensors, or is nullptr if the model cannot be prepared; then there is no memory plan,
+// and the shapes are those of the file.
 std::string SummarizeModel(const tflite::FlatBufferModel& model, const tflite::OpResolver& resolver,
                            const tflite::Interpreter* interpreter);
 

@@ -10,7 +10,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// 0: elements have no fixed size.
+// Returns 0 for types whose elements have no fixed size.
 int BitsOf(tflite::TensorType type) {
   switch (type) {
     case tflite::TensorType_INT2:
@@ -42,7 +42,8 @@ int BitsOf(tflite::TensorType type) {
   }
 }
 
-// Which input is read only as far as the output needs; -1: none.
+// Returns the index of the input of which only a part is read, as much as the output needs; -1:
+// none.
 int InputReadInParts(tflite::BuiltinOperator code) {
   switch (code) {
     case tflite::BuiltinOperator_GATHER:
@@ -77,7 +78,7 @@ std::optional<int64_t> OperatorBytes(const tflite::Model& model, const tflite::S
     const int bits = BitsOf(tensor.type());
     known = known && shape && bits > 0;
     if (!known) return 0;
-    double elements = 1;  // In double: shapes of hostile models may overflow 64 bits.
+    double elements = 1;  // in double: the shapes of malicious models may overflow 64 bits
     for (const int d : *shape) elements *= d;
     return elements * bits / 8;
   };

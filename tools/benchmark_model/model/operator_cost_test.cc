@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Costs of the operators of small models, whose shapes testdata/generator/small_models.cc has.
+// Tests the costs of the operators of small models. Their shapes are in
+// testdata/generator/small_models.cc.
 #include "tools/benchmark_model/model/operator_cost.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ constexpr int64_t kUnknown = -1;
 
 struct Case {
   const char* model;
-  bool prepared;  // by an interpreter; else the file's shapes
+  bool prepared;  // shapes from an interpreter, or else from the file
   std::vector<std::vector<int64_t>> macs, bytes;
 };
 
@@ -47,7 +48,7 @@ TEST(OperatorCostTest, CountsMacsAndBytesOfEachOperator) {
       {"open_shape", true, {{0, 0}}, {{4 * (2 + 2 + 2), 4 * (2 + 1 + 2)}}},
       {"two_signatures", true, {{0}, {0}}, {{4 * 12}, {4 * 12}}},
       {"dynamic_reshape", true, {{0}}, {{kUnknown}}},
-      // A state is read and written.
+      // A variable is read and written.
       {"variable_tensor", true, {{0}}, {{4 * (2 + 2 * 2 + 2)}}},
   };
   const tflite::ops::builtin::BuiltinOpResolver resolver;

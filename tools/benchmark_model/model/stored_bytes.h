@@ -8,8 +8,9 @@
 
 namespace litmus::benchmark {
 
-// Bytes that a constant of a verified model takes in the model's file or in a file beside it
-// (Tensor.external_buffer), as the model says; 0: the tensor is no constant.
+// Returns the number of bytes that a constant of a verified model takes in the model file or in an
+// external file (Tensor.external_buffer), according to the model; 0 if the tensor is not a
+// constant.
 int64_t StoredBytes(const tflite::Model& model, const tflite::Tensor& tensor);
 
 }  // namespace litmus::benchmark

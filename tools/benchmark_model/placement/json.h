@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A placement as the member "placement" of a document.
+// Converts a placement to the member "placement" of a document.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_JSON_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_JSON_H_
 
@@ -10,7 +10,7 @@
 
 namespace litmus::benchmark {
 
-// null for no placement.
+// Returns null if there is no placement.
 nlohmann::ordered_json PlacementToJson(const std::optional<Placement>& placement);
 
 }  // namespace litmus::benchmark

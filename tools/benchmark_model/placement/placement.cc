@@ -25,7 +25,7 @@ std::string NameOf(const tflite::Interpreter& interpreter, int subgraph, int ten
   return found == nullptr || found->name == nullptr ? "" : found->name;
 }
 
-// What one delegate says of the primary subgraph's nodes.
+// The reasons that one delegate reports for the nodes of the primary subgraph.
 struct Told {
   std::string delegate;
   std::map<int, std::string> reasons;
@@ -65,7 +65,7 @@ class Reading {
     return *interpreter_.subgraph(subgraph)->node_and_registration(node);
   }
 
-  // The model's nodes come first; each delegate appends its own.
+  // The nodes of the model are first; each delegate appends its own.
   void ReadNodes(int s) {
     const auto count = static_cast<int>(interpreter_.subgraph(s)->nodes_size());
     for (int n = 0; n < count && NodeAt(s, n).first.delegate == nullptr; ++n) {
@@ -100,7 +100,7 @@ class Reading {
     placement_.partitions.push_back(std::move(partition));
   }
 
-  // A delegate may have replaced what an earlier delegate put there.
+  // A node may have been replaced by one delegate and then by another one.
   void AddModelNodes(int s, int node, std::vector<int>* nodes) const {
     if (NodeAt(s, node).first.delegate == nullptr) {
       nodes->push_back(node);
@@ -127,8 +127,8 @@ class Reading {
     return border;
   }
 
-  // A composite that was taken apart for a delegate: its operators are nodes of its caller, and
-  // neither the composite nor its subgraph is run any more.
+  // The operators of a composite that was inlined for a delegate are nodes of its caller. The
+  // composite and its subgraph no longer run.
   void LeaveOutWhatNobodyRuns() {
     const std::set<int> unused =
         UnusedBodies(interpreter_.subgraphs_size(), [this](size_t i) -> const tflite::Subgraph& {

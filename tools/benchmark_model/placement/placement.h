@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where each node of a model runs, why there, and what goes over the borders of partitions. Nodes
-// have the indices of the .tflite file: delegates are applied before operators are folded into each
-// other, and what is folded keeps the index. The operators inside of a composite that was taken
-// apart for a delegate follow behind them, in the composite's place.
+// Shows where each node of a model runs and why, and which tensors cross partition boundaries.
+// Nodes have their indices in the .tflite file: delegates are applied before operators are folded,
+// and a folded operator keeps its index. The operators of a composite that was inlined for a
+// delegate have the indices after those of the file and take the place of the composite.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_PLACEMENT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_PLACEMENT_H_
 
@@ -22,23 +22,24 @@ inline constexpr char kOnCpu[] = "CPU";
 
 struct PlacedNode {
   int subgraph = 0, node = 0;
-  std::string type;  // "CONV_2D", "CUSTOM Mystery": as delegates name operators in their log
+  std::string type;  // "CONV_2D", "CUSTOM Mystery": the name in delegates' logs
   std::vector<std::string> outputs;
   std::string place = kOnCpu;    // or the delegate's name
   std::optional<int> partition;  // index into Placement::partitions
-  // Why no delegate has the node. Empty: one has it, or none was applied, or none told.
+  // Why no delegate runs the node. Empty if one does, if none was applied, or if none gave a
+  // reason.
   std::string reason;
-  // False: the node is on the CPU, and a delegate did not say why.
+  // False if the node is on the CPU and a delegate gave no reason.
   bool told = true;
 };
 
 struct BorderTensor {
   int tensor = 0;
   std::string name;
-  std::optional<int64_t> bytes;  // none: known only while running
+  std::optional<int64_t> bytes;  // empty if it is only known at run time
 };
 
-// Tensors that a partition takes from outside and gives; constants are not among them.
+// The inputs and outputs of a partition, without constants.
 struct PlacedPartition {
   std::string delegate;
   int subgraph = 0;
@@ -47,17 +48,17 @@ struct PlacedPartition {
 };
 
 struct Placement {
-  std::vector<PlacedNode> nodes;            // of all subgraphs, in the file's order
-  std::vector<PlacedPartition> partitions;  // in the order in which they run
+  std::vector<PlacedNode> nodes;            // of all subgraphs, in the order of the file
+  std::vector<PlacedPartition> partitions;  // in execution order
 
-  // How many nodes each delegate has, by its name.
+  // Returns the number of nodes of each delegate, by its name.
   std::map<std::string, int> ByDelegate() const;
-  // False: of a node on the CPU nobody said why.
+  // False if there is a node on the CPU without a reason.
   bool told() const;
 };
 
-// What the delegates have left of the prepared `interpreter`. `delegates` and `applied` belong to
-// each other by their indices.
+// Returns the placement of the prepared `interpreter` after delegates were applied. `applied[i]` is
+// the result for `delegates[i]`.
 Placement PlacementOf(const tflite::Interpreter& interpreter,
                       const std::vector<CreatedDelegate>& delegates,
                       const std::vector<AppliedDelegate>& applied);

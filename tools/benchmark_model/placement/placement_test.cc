@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Placements of tiny_cnn (seven operators) and composite_block, under plug-ins that take the
-// nodes that they are told and report nothing, and under a table of reasons of the test's own.
+// Tests placements of tiny_cnn (seven operators) and composite_block with plug-ins that take the
+// given nodes and report nothing, and with a table of reasons in this test.
 #include "tools/benchmark_model/placement/placement.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// Reasons by node for every delegate that is asked, as a delegate would tell them.
+// The reasons that every delegate of this test reports.
 const std::vector<DelegateNode>* reported = nullptr;
 
 TfLiteStatus TellNodes(TfLiteDelegate*, void (*tell)(void*, const LitmusReportedNode*),
@@ -47,7 +47,7 @@ struct Claim {
 struct Case {
   std::vector<Claim> claims;
   std::vector<DelegateNode> reasons;
-  std::string nodes;       // place and partition of each, and its reason
+  std::string nodes;       // place, partition and reason of each
   std::string partitions;  // nodes, then bytes in and out
   std::string line;
 };
@@ -113,7 +113,7 @@ TEST(PlacementTest, TellsPlaceReasonAndTransfers) {
   for (size_t c = 0; c < std::size(kCases); ++c) {
     SCOPED_TRACE(c);
     reported = &kCases[c].reasons;
-    std::vector<CreatedDelegate> delegates;  // outlive the interpreter
+    std::vector<CreatedDelegate> delegates;  // must outlive the interpreter
     std::unique_ptr<tflite::Interpreter> interpreter;
     ASSERT_EQ(tflite::InterpreterBuilder(*model, resolver)(&interpreter), kTfLiteOk);
     std::vector<AppliedDelegate> applied;
@@ -149,8 +149,8 @@ TEST(PlacementTest, TellsPlaceReasonAndTransfers) {
   }
 }
 
-// Three composites of 6, 6 and 12 operators, beside 8 others: none of them runs, nor do the
-// subgraphs that two of them share.
+// Three composites with 6, 6 and 12 operators, and 8 other operators. The composites do not run,
+// and neither do the subgraphs that two of them share.
 TEST(PlacementTest, CompositesThatWereTakenApart) {
   const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/composite_block.tflite");
   ASSERT_NE(model, nullptr);

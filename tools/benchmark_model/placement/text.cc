@@ -17,14 +17,14 @@ std::string Counted(size_t n, const char* noun) {
   return absl::StrCat(n, " ", noun, n == 1 ? "" : "s");
 }
 
-// A node's reason as people read it; empty for a node of a delegate.
+// Returns a node's reason as text; empty for a node on a delegate.
 std::string ReasonOf(const PlacedNode& node, bool any_delegate) {
   if (node.partition || !any_delegate) return "";
   if (node.reason.empty()) return node.told ? "no reason was given" : kNotTold;
   return node.told ? node.reason : absl::StrCat(node.reason, " (another delegate: ", kNotTold, ")");
 }
 
-// "0-4, 7"
+// For example "0-4, 7".
 std::string Ranges(const std::vector<int>& nodes) {
   std::vector<std::string> ranges;
   for (size_t i = 0; i < nodes.size();) {
@@ -51,14 +51,14 @@ std::string Crossing(const std::vector<BorderTensor>& tensors) {
                       tensors.size() > 1 ? absl::StrCat("; ", sum, " bytes in total") : "");
 }
 
-// False: no delegate was applied, as far as the nodes show.
+// True if the nodes show that a delegate was applied.
 bool AnyDelegate(const Placement& placement) {
   return std::any_of(placement.nodes.begin(), placement.nodes.end(), [](const PlacedNode& node) {
     return node.partition || !node.told || !node.reason.empty();
   });
 }
 
-// Types on the CPU by their reason, in the order of the nodes.
+// Returns the types of the nodes on the CPU by reason, in the order of the nodes.
 std::vector<std::pair<std::string, std::vector<std::string>>> TypesByReason(
     const Placement& placement) {
   std::vector<std::pair<std::string, std::vector<std::string>>> found;

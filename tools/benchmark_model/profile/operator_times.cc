@@ -27,7 +27,7 @@ struct RunTotal {
   double ns = 0;
 };
 
-// In the order of first appearance.
+// Returns the calls in the order of first appearance.
 std::vector<Calls> CollectCalls(const RunRecorder& recorder, double cost_ns,
                                 std::vector<RunTotal>* totals) {
   std::vector<Calls> all;
@@ -55,8 +55,8 @@ double Mean(const std::vector<double>& values) {
   return values.empty() ? 0 : sum / static_cast<double>(values.size());
 }
 
-// A run is disturbed, too, in which the thread waited for a twentieth of the time: where most runs
-// are, none is longer than usual.
+// A run in which the thread waited for a CPU for 5 % of the time is disturbed too: if most runs are
+// disturbed, none is longer than usual.
 double DisturbedShareOfRuns(const std::vector<RunPair>& pairs, const std::vector<double>& profiled,
                             double least_ns) {
   const auto waited = std::count_if(pairs.begin(), pairs.end(), [](const RunPair& pair) {
@@ -90,7 +90,8 @@ double DisturbedShare(const std::vector<double>& ns, double least_ns) {
   std::vector<double> deviations;
   deviations.reserve(ns.size());
   for (const double value : ns) deviations.push_back(std::abs(value - median));
-  // 1.4826: the standard deviation of a normal distribution over its median deviation.
+  // For a normal distribution, the standard deviation is 1.4826 times the median absolute
+  // deviation.
   const double robust_std_dev = 1.4826 * Median(std::move(deviations));
   const double limit = median + std::max({median / 2, 5 * robust_std_dev, least_ns});
   const auto disturbed =
@@ -115,13 +116,14 @@ OperatorProfile ProfileOf(const RunRecorder& recorder, const std::vector<RunPair
     sums.push_back(totals[i].ns);
     plain.push_back(pair.plain_ns);
     profiled.push_back(pair.profiled_ns);
-    // One reading more than there are events: the one that a run's first operator begins with.
+    // There is one reading more than there are events: the one at the start of a run's first
+    // operator.
     const double net_ns = pair.profiled_ns - cost_ns * (totals[i].events + 1);
     if (net_ns > 0) sum_over_run.push_back(totals[i].ns / net_ns);
     profiled_over_plain.push_back((pair.profiled_ns - pair.profiled_wait_ns) /
                                   (pair.plain_ns - pair.plain_wait_ns));
   }
-  // By medians: a call in which others had the CPU would be most of the model.
+  // Uses medians: a single call that was interrupted could otherwise dominate the sum.
   double all_us = 0;
   for (const ProfiledOperator& op : profile.operators) {
     if (!op.nested) all_us += op.median_us * op.calls_per_run;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Figures of operators, from events and rates whose figures are known.
+// Tests the statistics of operators with known events and rates.
 #include <cmath>
 #include <string>
 
@@ -23,11 +23,11 @@ TEST(DisturbedShareTest, Cases) {
   const Case cases[] = {
       {{}, 0, 0},
       {{100}, 0, 0},
-      {Repeated(100, 9, {149}), 0, 0},               // not half the median above it
-      {Repeated(100, 9, {151}), 0, 0.1},             // above
-      {Repeated(100, 9, {151}), 60, 0},              // the clock cannot tell
-      {Repeated(100, 8, {100000, 200000}), 0, 0.2},  // both, however long
-      {{10, 60, 110, 160, 210, 290}, 0, 0},          // a wide spread is no disturbance
+      {Repeated(100, 9, {149}), 0, 0},               // exceeds the median by less than half of it
+      {Repeated(100, 9, {151}), 0, 0.1},             // exceeds it by more
+      {Repeated(100, 9, {151}), 60, 0},              // below the resolution of the clock
+      {Repeated(100, 8, {100000, 200000}), 0, 0.2},  // both are disturbed, however long they are
+      {{10, 60, 110, 160, 210, 290}, 0, 0},          // a wide spread is not a disturbance
   };
   for (const Case& c : cases) {
     EXPECT_DOUBLE_EQ(DisturbedShare(c.ns, c.least_ns), c.share)
@@ -36,7 +36,7 @@ TEST(DisturbedShareTest, Cases) {
   }
 }
 
-// A recorder reads a clock: durations that are known come in as a delegate's do, by AddEvent.
+// RunRecorder reads a clock, so known durations are added with AddEvent, as delegates do.
 RunRecorder Recorded(const std::vector<std::vector<int>>& run_us) {
   RunRecorder recorder(64, 64);
   for (const std::vector<int>& ops : run_us) {
@@ -51,7 +51,7 @@ RunRecorder Recorded(const std::vector<std::vector<int>>& run_us) {
 
 TEST(ProfileOfTest, FiguresOfThreeRuns) {
   const RunRecorder recorder = Recorded({{10, 30}, {20, 60}, {12, 28}});
-  // The second ones waited.
+  // The second runs waited for a CPU.
   const std::vector<RunPair> pairs = {
       {50e3, 40e3, 0, 0}, {95e3, 140e3, 5e3, 40e3}, {44e3, 40e3, 2e3, 2e3}};
   const OperatorProfile profile = ProfileOf(recorder, pairs, 25, 10);
@@ -59,10 +59,10 @@ TEST(ProfileOfTest, FiguresOfThreeRuns) {
   EXPECT_DOUBLE_EQ(profile.recording_cost_ns, 25);
   EXPECT_DOUBLE_EQ(profile.invoke_us, 40);
   EXPECT_DOUBLE_EQ(profile.operators_us, 40);  // 40, 80, 40
-  // Three readings of 25 ns are no part of a run: 40 of 49.925, 80 of 94.925, 40 of 43.925.
+  // Three readings of 25 ns are subtracted: 40 of 49.925, 80 of 94.925, 40 of 43.925.
   EXPECT_DOUBLE_EQ(profile.operators_over_invoke, 80 / 94.925);
   EXPECT_DOUBLE_EQ(profile.pass_over_regular, 42.0 / 38);  // 1.25, 0.9, 1.105
-  EXPECT_DOUBLE_EQ(profile.disturbed_share, 1.0 / 3);      // 5 of 95 us, but 2 of 44
+  EXPECT_DOUBLE_EQ(profile.disturbed_share, 1.0 / 3);  // waited 5 of 95 us; 2 of 44 us is below 5 %
   ASSERT_EQ(profile.operators.size(), 2u);
   const ProfiledOperator& first = profile.operators[0];
   EXPECT_EQ(first.node, 0);
@@ -77,7 +77,7 @@ TEST(ProfileOfTest, FiguresOfThreeRuns) {
   EXPECT_DOUBLE_EQ(profile.operators[1].share, 30.0 / 42);
 }
 
-// WHILE calls an operator twice: the time of the run is WHILE's.
+// WHILE calls an operator twice, but the time of the run is that of WHILE.
 TEST(ProfileOfTest, NestedOperatorsCountOnce) {
   RunRecorder recorder(16, 16);
   recorder.BeginRun();
@@ -130,7 +130,7 @@ TEST(ByTypeTest, SumsOfARunLongestFirst) {
   EXPECT_DOUBLE_EQ(rows[1].share, 0.4);
 }
 
-// 100 GFLOP/s, 400 GOP/s, 50 GB/s from a cache of 1000 bytes for each of two threads, 10 from
+// 100 GFLOP/s, 400 GOP/s, 50 GB/s from a cache of 1000 bytes per thread (two threads), 10 GB/s from
 // memory.
 MachinePeaks Peaks() {
   MachinePeaks peaks;
@@ -153,20 +153,20 @@ TEST(RooflineTest, Cases) {
   constexpr Arithmetic kFloat = Arithmetic::kFloat, kBytes = Arithmetic::kBytes;
   const std::optional<double> none;
   const Case cases[] = {
-      // 200000 operations take 2 us at least, 2000 bytes of a cache 0.04 us.
+      // 200000 operations take at least 2 us, 2000 bytes from a cache 0.04 us.
       {4, 100000, 2000, kFloat, "", 50, 0.5, 0.5, "compute"},
       // Dot products of bytes: 0.5 us.
       {4, 100000, 2000, kBytes, "", 50, 0.5, 0.125, "compute"},
-      // 2001 bytes are no longer the caches'; 100000 bytes take 10 us.
+      // 2001 bytes do not fit into the caches. 100000 bytes take 10 us.
       {20, 1000, 100000, kFloat, "", 0.1, 5, 0.5, "memory"},
-      // No multiply-adds, only movement.
+      // No multiply-adds.
       {1, 0, 2000, kFloat, "", none, 2, 0.04, "memory"},
       {1, 0, 2001, kFloat, "", none, 2.001, 0.2001, "memory"},
-      // What is not known is empty.
+      // Unknown values are empty.
       {1, std::nullopt, 2000, kFloat, "", none, 2, none, ""},
       {1, 0, 0, kFloat, "", none, 0, none, ""},
       {0, 1000, 1000, kFloat, "", none, none, none, ""},
-      // A GPU has another roof.
+      // The peaks of the CPU do not apply to a GPU.
       {4, 100000, 2000, kFloat, "GPU", 50, none, none, ""},
   };
   const auto text = [](const std::optional<double>& v) { return v ? std::to_string(*v) : "-"; };

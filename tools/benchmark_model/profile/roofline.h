@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The roofline of an operator: what multiply-adds and bytes would take at least on this machine.
+// Computes the roofline of an operator: the min time of its multiply-adds and bytes on this
+// machine.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PROFILE_ROOFLINE_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PROFILE_ROOFLINE_H_
 
@@ -9,16 +10,16 @@
 
 namespace litmus::benchmark {
 
-// The roof for `arithmetic`: 1e9 operations per second, two for each multiply-add. Machines without
-// dot products of bytes have the floats' roof for both.
+// Returns the peak for `arithmetic` in 1e9 operations per second; a multiply-add counts as two. On
+// machines without dot products of bytes, the peak of floats applies to both.
 double RoofGflops(const MachinePeaks& peaks, Arithmetic arithmetic);
 
-// The rate of the smallest measured amount that holds `bytes`: an operator's data that fit into
-// caches may come from there.
+// Returns the rate of the smallest measured size that is at least `bytes`: the data of an operator
+// that fit into a cache may come from it.
 double RoofGbps(const MachinePeaks& peaks, int64_t bytes);
 
-// Fills in rates and roof of an operator whose median, MACs and bytes are known; leaves empty what
-// follows from nothing. Operators of delegates run elsewhere: for them, the roof is not known.
+// Sets rates and roof of an operator whose median, MACs and bytes are set. Values that cannot be
+// computed stay empty. The roof of operators on delegates is not known.
 void ApplyRoof(const MachinePeaks& peaks, ProfiledOperator* op);
 
 }  // namespace litmus::benchmark

@@ -72,12 +72,19 @@ std::string TimeWithInterval(double us, const std::optional<Interval>& interval)
                       Digits(interval->high / unit.us), " ", unit.name, ")");
 }
 
-std::string NumberWithInterval(double value, const std::optional<Interval>& interval, int digits) {
+std::string RatioWithInterval(double value, const std::optional<Interval>& interval, int digits) {
   const std::string text = absl::StrFormat("%.*f", digits, value);
   if (!interval) return text;
   return absl::StrCat(
       text, Distance(value, *interval),
       absl::StrFormat(" (95 %%: %.*f to %.*f)", digits, interval->low, digits, interval->high));
+}
+
+std::string AccuracyWithInterval(double value, const std::optional<Interval>& interval) {
+  if (!interval) return absl::StrFormat("%.4f", value);
+  return absl::StrFormat("%.4f ± %.4f (95 %%: %.4f to %.4f)", value,
+                         std::max(interval->high - value, value - interval->low), interval->low,
+                         interval->high);
 }
 
 }  // namespace litmus

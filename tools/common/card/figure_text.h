@@ -24,9 +24,12 @@ std::string BytesText(std::optional<double> bytes);
 // to the farther bound, up to 100 %. Without an interval the value alone.
 std::string TimeWithInterval(double us, const std::optional<Interval>& interval);
 
-// "0.8700 ± 5.4 % (95 %: 0.8162 to 0.9097)" of a number without a unit, with `digits` behind the
-// point.
-std::string NumberWithInterval(double value, const std::optional<Interval>& interval, int digits);
+// "1.0120 ± 0.45 % (95 %: 1.0075 to 1.0165)" of a ratio, with `digits` behind the point.
+std::string RatioWithInterval(double value, const std::optional<Interval>& interval, int digits);
+
+// "0.8700 ± 0.0538 (95 %: 0.8162 to 0.9097)" of an accuracy, whose distance in per cent would be
+// taken for one in points.
+std::string AccuracyWithInterval(double value, const std::optional<Interval>& interval);
 
 }  // namespace litmus
 

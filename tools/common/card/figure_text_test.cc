@@ -24,10 +24,15 @@ TEST(FigureTextTest, TimesWithIntervalsHaveOneUnit) {
 }
 
 TEST(FigureTextTest, Numbers) {
-  EXPECT_EQ(NumberWithInterval(0.87, Interval{0.8162, 0.9097}, 4),
-            "0.8700 ± 6.2 % (95 %: 0.8162 to 0.9097)");
-  EXPECT_EQ(NumberWithInterval(0, Interval{0, 0.0187}, 4), "0.0000 (95 %: 0.0000 to 0.0187)");
-  EXPECT_EQ(NumberWithInterval(1.01, std::nullopt, 3), "1.010");
+  EXPECT_EQ(RatioWithInterval(1.012, Interval{1.0075, 1.0165}, 4),
+            "1.0120 ± 0.44 % (95 %: 1.0075 to 1.0165)");
+  EXPECT_EQ(RatioWithInterval(0.015, Interval{0.011, 0.234}, 3), "0.015 (95 %: 0.011 to 0.234)");
+  EXPECT_EQ(RatioWithInterval(1.01, std::nullopt, 3), "1.010");
+  EXPECT_EQ(AccuracyWithInterval(0.87, Interval{0.8162, 0.9097}),
+            "0.8700 ± 0.0538 (95 %: 0.8162 to 0.9097)");
+  EXPECT_EQ(AccuracyWithInterval(0, Interval{0, 0.0187}),
+            "0.0000 ± 0.0187 (95 %: 0.0000 to 0.0187)");
+  EXPECT_EQ(AccuracyWithInterval(0.5, std::nullopt), "0.5000");
 }
 
 TEST(FigureTextTest, Bytes) {

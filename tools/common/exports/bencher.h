@@ -9,7 +9,7 @@
 
 namespace litmus {
 
-// A measure is a metric's name with '-' for '_', which is the form of Bencher's slugs. Thread-safe.
+// The name of a measure is that of the metric with '-' for '_', like Bencher's slugs. Thread-safe.
 std::string ToBencher(const Subjects& subjects);
 
 }  // namespace litmus

@@ -25,7 +25,7 @@ std::vector<std::string> ArgumentsOf(const json& side) {
   return arguments;
 }
 
-// The value of --`flag`=VALUE, or of --`flag` VALUE; "" without one.
+// Returns the value of --`flag`=VALUE or --`flag` VALUE; "" if the flag is not given.
 std::string ValueOf(const std::vector<std::string>& arguments, const std::string& flag) {
   for (size_t i = 1; i < arguments.size(); ++i) {
     absl::string_view argument = arguments[i];
@@ -51,7 +51,7 @@ std::string ModelOfSide(const std::vector<std::string>& arguments) {
 
 struct NamedSide {
   std::string name, model;
-  bool chosen = false;  // by --benchmark_name, or stored: nothing is appended
+  bool chosen = false;  // set by --benchmark_name or stored: no flags are appended
 };
 
 NamedSide NameOf(const json& side) {
@@ -67,7 +67,7 @@ NamedSide NameOf(const json& side) {
   return name;
 }
 
-// "/num_threads:4" for each argument of one side that the other one does not have.
+// Returns "/num_threads:4" for each argument of one side that the other side does not have.
 std::string DifferingFlags(const std::vector<std::string>& arguments,
                            const std::vector<std::string>& others) {
   std::string text;
@@ -95,7 +95,7 @@ std::pair<NamedSide, NamedSide> NamedSidesOf(const json& document) {
   return {std::move(a), std::move(b)};
 }
 
-// "A" where both are the same.
+// Returns "A_vs_B", or "A" if both are equal.
 std::string Joined(const std::string& a, const std::string& b) {
   return a == b ? a : absl::StrCat(a, "_vs_", b);
 }
@@ -128,7 +128,7 @@ std::vector<SubjectGate> GatesIn(const json& document) {
   for (const json& each : ListAt(document, {"gates"})) {
     SubjectGate gate{TextAt(each, {"gate"}), NumberAt(each, {"limit"}), NumberAt(each, {"value"}),
                      TrueAt(each, {"passed"}), ""};
-    // inference_diff has a gate for each output of the model.
+    // inference_diff has one gate for each output of the model.
     if (const auto output = NumberAt(each, {"output"})) {
       absl::StrAppend(&gate.name, " of output ", WholeNumber(*output));
     }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The document of compare as the subject of an export. Its name has what was compared: two
-// comparisons in one job do not collide.
+// Converts a document of compare to the subject of an export. Its name states what was compared, so
+// that two comparisons in one job have different names.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_COMPARISON_SUBJECT_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_COMPARISON_SUBJECT_H_
 
@@ -11,24 +11,25 @@
 
 namespace litmus {
 
-// Named "compare_METRIC/A_vs_B". A side is called what its --benchmark_name says, else by its
-// model, else by its program; a stored result by its member "name". Sides of one name have their
-// differing flags appended; where there are none, the name stands once. Thread-safe.
+// The subject's name is "compare_METRIC/A_vs_B". The name of a side is its --benchmark_name, or
+// else its model, or else its program; of a stored result, its member "name". If both sides have
+// the same name, the flags in which they differ are appended; if there are none, the name is
+// written once. Thread-safe.
 Subject ComparisonSubject(const nlohmann::ordered_json& document);
 
-// What both sides are called in that name. Thread-safe.
+// The names of both sides in the subject's name. Thread-safe.
 struct SideNames {
   std::string a, b;
 };
 SideNames SideNamesOf(const nlohmann::ordered_json& document);
 
-// "A: COMMAND" or "A: FILE" of the member `side` ("a"). Thread-safe.
+// Returns "A: COMMAND" or "A: FILE" for the member `side` ("a"). Thread-safe.
 std::string CommandOfSide(const nlohmann::ordered_json& side);
 
-// The members "gates" of a document as exports have them. Thread-safe.
+// Returns the member "gates" of a document in the form of exports. Thread-safe.
 std::vector<SubjectGate> GatesIn(const nlohmann::ordered_json& document);
 
-// One sentence on a comparison that was measured; "" where there is no ratio. Thread-safe.
+// Returns one sentence about a measured comparison; "" if there is no ratio. Thread-safe.
 std::string ComparisonSentenceOf(const nlohmann::ordered_json& document);
 
 }  // namespace litmus

@@ -10,8 +10,8 @@
 namespace litmus {
 namespace {
 
-// What stands before and after the percentage, where B's number is the larger or the smaller one;
-// the verdicts; what is the same, or unclear.
+// The words around the percentage, if B's value is the larger (more_) or the smaller one (less_),
+// and the verdicts.
 struct Words {
   const char *more_head, *more_tail, *less_head, *less_tail;
   const char *more_verdict, *less_verdict;
@@ -49,7 +49,7 @@ constexpr NamedWords kWords[] = {
       "B executes more or fewer instructions than A"}},
 };
 
-// Words for a metric of another version of the tools.
+// Words for a metric that this version does not know.
 constexpr Words kOther = {
     "B's value is", "above A's", "B's value is",       "below A's",
     "above A",      "below A",   "B is the same as A", "B is above or below A"};
@@ -61,17 +61,17 @@ const Words& Of(const std::string& metric) {
   return kOther;
 }
 
-// A difference, and its interval in brackets.
+// A difference in per cent, and its interval in brackets.
 struct Percentages {
   std::string value, interval;
 };
 
-// `sign`: 1 for how much more, -1 for how much less.
+// `sign`: 1: how much more; -1: how much less.
 Percentages PercentOf(const MeasuredRatio& ratio, int sign) {
   const auto percent = [&](double r) { return 100 * sign * (r - 1); };
   const double value = percent(ratio.value);
   const int digits = std::abs(value) < 0.995 ? 2 : 1;
-  // What rounds to 0 has no sign.
+  // Adding 0.0 removes the sign of -0.
   const auto text = [&](double p) {
     const double scale = std::pow(10, digits);
     return absl::StrFormat("%.*f", digits, std::round(p * scale) / scale + 0.0);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A comparison in words: a program that uses less memory is not "faster". All functions are
-// thread-safe.
+// Describes a comparison in words that suit the metric: a program that uses less memory is not
+// "faster". All functions are thread-safe.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_COMPARISON_WORDS_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_COMPARISON_WORDS_H_
 
@@ -11,26 +11,27 @@
 
 namespace litmus {
 
-// B / A, and its interval of 95 %.
+// B / A with its 95 % interval.
 struct MeasuredRatio {
   double value = 1;
   std::optional<Interval> interval;
 };
 
-// `verdict` of a document ("same", "faster", "slower", "unclear") in the metric's own words:
-// "faster", "uses less memory".
+// Expresses `verdict` ("same", "faster", "slower", "unclear") in words for the metric: "faster",
+// "uses less memory".
 std::string VerdictWords(const std::string& metric, const std::string& verdict);
 
-// "B is 7.0 % slower than A (5.6 to 8.6 %)", "B uses 34.2 % less memory than A (33.0 to 35.1 %)".
+// For example "B is 7.0 % slower than A (5.6 to 8.6 %)" or "B uses 34.2 % less memory than A (33.0
+// to 35.1 %)".
 std::string RatioWords(const std::string& metric, const MeasuredRatio& ratio);
 
-// The outcome: RatioWords, or that A and B are the same within `margin`, or that it is unclear.
+// Returns RatioWords, or that A and B are the same within `margin`, or that the result is unclear.
 std::string ComparisonSentence(const std::string& metric, const std::string& verdict, double margin,
                                const MeasuredRatio& ratio);
 
-// --fail_above=`limit`, in the run or in the two runs that were held against it. "B is 7.1 % slower
-// than A (6.6 to 7.7 %) in the first run, 7.0 % (6.4 to 7.6 %) in the second; limit 5 %, exceeded
-// in both".
+// Describes the outcome of --fail_above=`limit`, in one run or in the two runs that were checked:
+// "B is 7.1 % slower than A (6.6 to 7.7 %) in the first run, 7.0 % (6.4 to 7.6 %) in the second;
+// limit 5 %, exceeded in both".
 std::string GateSentence(const std::string& metric, double limit, const MeasuredRatio& first,
                          const std::optional<MeasuredRatio>& second, bool passed);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One result in many copies: none shows a failure as a result, none takes the name of another one,
-// and all say a comparison's outcome in the same words.
+// Tests all exports of one result: none presents a failure as a result, names do not collide, and
+// all describe a comparison in the same words.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -31,7 +31,7 @@ json Parsed(const std::string& format, const json& document) {
   return json::parse(Exported(format, document));
 }
 
-// One run of a model m with just these members.
+// A document of one run of a model m, with only these members.
 json RunOf(const json& members) {
   json run = {{"tool", {{"name", "benchmark_model"}}},
               {"model", {{"path", "/x/m.tflite"}}},
@@ -48,7 +48,7 @@ json MetricOf(const char* name, const char* unit, json value, json lower, json u
 
 const json kMedian = MetricOf("latency_median", "us", 1500, 1400, 1650, "lower");
 
-// A benchmark_model whose every Invoke failed: init and memory were measured before.
+// A run of benchmark_model in which every Invoke failed, after init and memory were measured.
 json FailedRun() {
   return RunOf({{"metrics",
                  {MetricOf("init", "us", 90, nullptr, nullptr, "lower"),
@@ -93,7 +93,8 @@ TEST(CopiesTest, ARunThatFailedIsNowhereAsIfAllWereWell) {
 }
 
 TEST(CopiesTest, WhetherADocumentHasAResult) {
-  // json::array, for GCC makes a list of one value an array, and Clang makes it that value.
+  // json::array is needed: for a list with one value, GCC makes an array, but Clang makes the value
+  // itself.
   const json measured = json::array({kMedian}),
              init = json::array({MetricOf("init", "us", 9, nullptr, nullptr, "lower")});
   struct Case {
@@ -120,7 +121,7 @@ TEST(CopiesTest, WhetherADocumentHasAResult) {
   }
 }
 
-// Two models, two comparisons of them: files of one folder of node_exporter.
+// Documents of two models and two comparisons, as files in one folder of node_exporter.
 TEST(CopiesTest, SeriesOfSeveralFilesDiffer) {
   json other_run = SampleRun(4), other_comparison = SampleComparison(), phone = SampleRun(4);
   other_run["model"]["path"] = "/models/other.tflite";
@@ -211,7 +212,7 @@ TEST(CopiesTest, BytesThatAreNoUtf8AreReplaced) {
   }
 }
 
-// Metrics with intervals, and what there is to doubt.
+// Metrics with intervals, and the reasons to doubt them.
 TEST(CopiesTest, EvaluationsAreExported) {
   const json top1 = MetricOf("top_1", "fraction", 0.875, 0.73, 0.95, "higher");
   const json evaluation = RunOf({{"tool", {{"name", "eval_imagenet"}}}, {"metrics", {top1}}});
@@ -303,7 +304,7 @@ TEST(CopiesTest, WordsOfEachVerdictOfEachMetric) {
                                                                         : "";
     EXPECT_EQ(VerdictWords(c.metric, verdict), c.words) << c.metric;
     EXPECT_EQ(ComparisonSentence(c.metric, verdict, 0.02, c.ratio), c.sentence + end);
-    // The same words in every copy.
+    // Every export must use the same words.
     json document = SampleComparison();
     document["metric"] = c.metric;
     document["verdict"] = verdict;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The files of docs/guide/dashboards name metrics, formats and flags that exist.
+// Tests that the files of docs/guide/dashboards refer to existing metrics, formats and flags.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -37,7 +37,7 @@ std::string Text(const std::string& path) {
   return text.value_or("");
 }
 
-// The families that the exporter writes, of documents with every metric.
+// The metric families that the exporter writes for documents with all metrics.
 std::set<std::string> Families() {
   std::set<std::string> families;
   for (nlohmann::ordered_json document : {SampleRun(4), SampleGrid(), SampleComparison()}) {
@@ -66,8 +66,8 @@ TEST(DashboardsTest, MetricsAreThoseOfTheExporter) {
   EXPECT_GT(names, 10);
 }
 
-// Every metric that the pages list, of every kind of document: the unit stands once, at the end of
-// the family's name, and no word stands twice beside itself.
+// For every metric on the pages and every kind of document: the unit occurs once, at the end of the
+// family's name, and no word is repeated next to itself.
 TEST(DashboardsTest, NoFamilyNamesItsUnitTwice) {
   int metrics = 0;
   for (const char* page : {"docs/reference/measurements.md", "docs/guide/ci.md"}) {

@@ -43,9 +43,9 @@ void CompleteEvaluation(const json& document, Subject* subject) {
   std::string what = subject->model;
   if (what.empty()) what = ModelStem(TextAt(document, {"detections"}));
   if (what.empty()) what = "model";
-  // benchmark_model calls the model's latency MODEL.
+  // MODEL alone is the name of the model's latency in benchmark_model.
   subject->name = absl::StrCat(what, "/", TextAt(document, {"tool", "name"}));
-  if (subject->state == ResultState::kNotMeasured) {  // an interrupt
+  if (subject->state == ResultState::kNotMeasured) {  // interrupted
     if (std::string why = TextAt(document, {"error"}); !why.empty()) subject->reasons = {why};
   }
   if (subject->state != ResultState::kValue) return;

@@ -42,7 +42,7 @@ const Format* FindFormat(const std::string& name) {
   return nullptr;
 }
 
-// Paths and arguments are bytes; readers of all formats end at what is no UTF-8.
+// Paths and arguments may be any bytes, but readers of all formats stop at invalid UTF-8.
 std::string WithValidUtf8(const std::string& bytes) {
   std::string_view text = bytes;
   std::string out;

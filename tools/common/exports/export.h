@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Result documents in the forms of other programs, by the names that flags use.
+// Converts result documents to other programs' formats, selected by the names that flags use.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_EXPORT_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_EXPORT_H_
 
@@ -12,31 +12,31 @@
 
 namespace litmus {
 
-// gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown.
+// Returns gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown.
 std::vector<std::string> ExportFormats();
 
-// The document of one run, of a grid, or of compare as `format`. InvalidArgument: another format,
-// or another document. Thread-safe.
+// Converts the document of a run, of a grid, or of compare to `format`. InvalidArgument: an unknown
+// format or another kind of document. Thread-safe.
 absl::StatusOr<std::string> ExportAs(const std::string& format,
                                      const nlohmann::ordered_json& document);
 
-// "gbench:a.json" of --export.
+// An item of --export, such as "gbench:a.json".
 struct ExportTarget {
   std::string format, file;
 };
 
-// The text of --export: FORMAT:FILE, comma separated. InvalidArgument: a format that is not known,
-// or a part without a file. "" is none.
+// Parses the text of --export: FORMAT:FILE, separated by commas. "" gives no targets.
+// InvalidArgument: an unknown format, or an item without a file.
 absl::StatusOr<std::vector<ExportTarget>> ParseExports(const std::string& text);
 
-// What is wrong with the text of --export, as Flag::Check wants it; "" if nothing.
+// For Flag::Check: returns the problem with the text of --export, or "".
 std::string CheckExports(const std::string& text);
 
-// Before hours of work: PermissionDenied when one of the files could not be created.
+// Checks the files before the measurement: PermissionDenied if one of them cannot be created.
 absl::Status CheckExportFiles(const std::string& text);
 
-// Writes the document to each file of the text, whole or not at all. The first error, after all
-// were tried.
+// Writes the document to each file of the text, completely or not at all. Tries all files and
+// returns the first error.
 absl::Status WriteExports(const std::string& text, const nlohmann::ordered_json& document);
 
 }  // namespace litmus

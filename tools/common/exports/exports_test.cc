@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What each export says of a run, a grid and a comparison. scripts/ci/check_exports hands the same
-// to the programs that they are for.
+// Tests each export of a run, a grid and a comparison. scripts/ci/check_exports passes the same
+// exports to the programs for which they are made.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -29,7 +29,7 @@ json Parsed(const std::string& format, const json& document) {
   return json::parse(Exported(format, document));
 }
 
-// One run of a model m with just these members.
+// A document of one run of a model m, with only these members.
 json RunOf(const json& members) {
   json run = {{"tool", {{"name", "benchmark_model"}}},
               {"model", {{"path", "/x/m.tflite"}}},
@@ -46,7 +46,7 @@ json MetricOf(const char* name, const char* unit, json value, json lower, json u
 
 const json kMedian = MetricOf("latency_median", "us", 1500, 1400, 1650, "lower");
 
-// Texts of a document that come from files of others stay what they are.
+// Text from untrusted files must not add markup or lines.
 TEST(ExportsTest, TextsAddNoMarkupAndNoLines) {
   const char* const text = "a`<img src=x>|\r\n# EOF\nlitmus_verdict 1\x1b[2J";
   const json run =
@@ -60,7 +60,7 @@ TEST(ExportsTest, TextsAddNoMarkupAndNoLines) {
     }
   }
   EXPECT_EQ(metrics.find("# EOF\n"), metrics.size() - 6) << metrics;
-  // Between backquotes markup is text.
+  // Between backquotes, markup has no effect.
   EXPECT_FALSE(absl::StrContains(markdown, "a`<")) << markdown;
   EXPECT_TRUE(absl::StrContains(markdown, "a <img")) << markdown;
 }
@@ -151,8 +151,8 @@ TEST(ExportsTest, NamesOfFamilies) {
   }
 }
 
-// 4 threads on 2 CPUs are 2 threads in every copy; the subject's name stays the same on every
-// machine. Bencher's format has no place beside the values.
+// With 2 CPUs, 4 threads are reported as 2 in every export; the subject's name is the same on every
+// machine. Bencher's format can report only values.
 TEST(ExportsTest, ThreadsThatDidNotRun) {
   json cells = json::array();
   for (const int threads : {2, 4}) {
@@ -189,7 +189,7 @@ TEST(ExportsTest, ThreadsThatDidNotRun) {
   }
 }
 
-// Of an export as JUnit: how many elements of each name there are.
+// Number of elements with this name in a JUnit export.
 int Count(const Markup& markup, const std::string& name) {
   int count = 0;
   for (const Element& element : markup.elements) count += element.name == name ? 1 : 0;

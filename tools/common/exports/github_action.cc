@@ -14,7 +14,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// What the chart shows beside a point.
+// The text that the chart shows for a data point.
 std::string Extra(const Subjects& subjects, const Subject& subject) {
   std::vector<std::string> lines;
   if (!subject.verdict.empty()) lines.push_back("verdict: " + subject.verdict);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The arrays that github-action-benchmark calls customSmallerIsBetter and customBiggerIsBetter.
+// Writes the arrays that github-action-benchmark calls customSmallerIsBetter and
+// customBiggerIsBetter.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_GITHUB_ACTION_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_GITHUB_ACTION_H_
 
@@ -9,7 +10,7 @@
 
 namespace litmus {
 
-// Entries {name, unit, value, range, extra} for the metrics of one direction, by names
+// Returns entries {name, unit, value, range, extra} for the metrics of one direction, named
 // SUBJECT/METRIC. Thread-safe.
 std::string ToGithubAction(const Subjects& subjects, bool bigger_is_better);
 

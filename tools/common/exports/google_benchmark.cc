@@ -45,7 +45,8 @@ void AddBenchmarks(const Subject& subject, json* benchmarks) {
   }
 }
 
-// A benchmark that was skipped with an error, as google-benchmark writes one: readers leave it out.
+// A benchmark that failed, in the form in which google-benchmark writes skipped ones; readers
+// ignore it.
 json Failure(const Subject& subject) {
   json entry = Entry(subject.name, 0, 1, 0);
   entry["iterations"] = 0;

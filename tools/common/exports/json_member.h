@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Members of a result document that may be missing, null or of another type: documents come from
-// other versions of the tools. All functions are thread-safe and none fails.
+// Reads members of a result document that may be missing, null or of another type, because other
+// versions of the tools may have written it. All functions are thread-safe, and none fails.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_JSON_MEMBER_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_JSON_MEMBER_H_
 
@@ -17,42 +17,42 @@ namespace litmus {
 
 using MemberPath = std::initializer_list<const char*>;
 
-// The member at the end of `path`; a null value where there is none.
+// The member at the end of `path`; a null value if there is none.
 const nlohmann::ordered_json& MemberAt(const nlohmann::ordered_json& document, MemberPath path);
 
-// The same as an array or an object; an empty one where the member is something else.
+// Likewise for an array or object; an empty one if the member has another type.
 const nlohmann::ordered_json& ListAt(const nlohmann::ordered_json& document, MemberPath path);
 
-// A finite number; none where the member is something else.
+// A finite number; none if the member has another type.
 std::optional<double> NumberAt(const nlohmann::ordered_json& document, MemberPath path);
 
-// The number without its fraction, and within 2^53 of 0: what lies beyond has no defined conversion
-// to a whole number.
+// Truncates the number and clamps it to 2^53 in magnitude, because larger numbers have no defined
+// conversion to an integer.
 int64_t WholeNumber(double number);
 
-// A text; "" where the member is something else.
+// A string; "" if the member has another type.
 std::string TextAt(const nlohmann::ordered_json& document, MemberPath path);
 
-// True where the member is the boolean true.
+// True if the member is the boolean true.
 bool TrueAt(const nlohmann::ordered_json& document, MemberPath path);
 
 // The finite numbers of an array.
 std::vector<double> NumbersAt(const nlohmann::ordered_json& document, MemberPath path);
 
-// [low, high]; none where the member is something else.
+// [low, high]; none if the member has another form.
 std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, MemberPath path);
 
-// The texts under `member` in the objects of `array` of each item of `list`: each once, in the
-// order in which they first appear, the first kMaxDistinctTexts: they become columns and colours.
+// The strings `member` in the objects of the array `array` of each item in `list`: each once, in
+// order of first appearance, at most kMaxDistinctTexts, because they become columns and colours.
 inline constexpr size_t kMaxDistinctTexts = 100;
 std::vector<std::string> DistinctTexts(const nlohmann::ordered_json& list, const char* array,
                                        const char* member);
 
-// The first object of an array whose `member` is this text; a null value where there is none.
+// The first object of the array whose `member` equals `text`; a null value if there is none.
 const nlohmann::ordered_json& WithText(const nlohmann::ordered_json& list, const char* member,
                                        const std::string& text);
 
-// A value of a flag as the command line has it: "4", "true", "cl".
+// The value of a flag as on the command line: "4", "true", "cl".
 std::string FlagText(const nlohmann::ordered_json& value);
 
 }  // namespace litmus

@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// Cases as XML, and their counts.
+// Test cases as XML, and their counts.
 struct Cases {
   int tests = 0, failures = 0, errors = 0, skipped = 0;
   std::string xml;
@@ -111,7 +111,7 @@ std::string Properties(const Subjects& subjects, const Subject& subject) {
 std::string ToJUnitXml(const Subjects& subjects) {
   Cases total;
   std::string suites;
-  // The schema wants a time without a zone.
+  // The schema requires a time without a time zone.
   const std::string started = subjects.started_utc.substr(0, 19);
   for (const Subject& subject : subjects.all) {
     const Cases cases = CasesOf(subject);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// JUnit XML, which servers of continuous integration show as tests.
+// Writes JUnit XML, which CI servers show as test results.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_JUNIT_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_JUNIT_H_
 
@@ -9,8 +9,9 @@
 
 namespace litmus {
 
-// A suite for each subject: a case for each metric, each gate (a failure where it is broken) and
-// the verdict (skipped where it is not settled); a subject that failed is an error. Thread-safe.
+// Writes a suite for each subject, with a case for each metric, each gate (a failure if it is
+// exceeded) and the verdict (skipped if it is not settled). A failed subject is an error.
+// Thread-safe.
 std::string ToJUnitXml(const Subjects& subjects);
 
 }  // namespace litmus

@@ -10,7 +10,7 @@
 namespace litmus {
 namespace {
 
-// Text that Markdown, and HTML inside of it, leaves as it is.
+// Escapes text so that Markdown, and HTML within it, shows it unchanged.
 std::string Plain(const std::string& text) {
   std::string out;
   for (const char c : text) {
@@ -28,7 +28,7 @@ std::string Plain(const std::string& text) {
   return out;
 }
 
-// Text between two backquotes, where Markdown changes nothing.
+// Puts text between backquotes, where Markdown changes nothing.
 std::string Code(std::string text) {
   std::replace_if(
       text.begin(), text.end(),
@@ -36,7 +36,7 @@ std::string Code(std::string text) {
   return absl::StrCat("`", text, "`");
 }
 
-// In the unit that people read.
+// Formats a value with a unit that is easy to read.
 std::string ValueText(double value, const std::string& unit) {
   if (unit == "us" && value >= 1000) return PlainNumber(value / 1000, 4) + " ms";
   if (unit == "us") return PlainNumber(value, 4) + " µs";
@@ -79,7 +79,7 @@ std::string StateText(const Subject& subject) {
   return VerdictOf(subject);
 }
 
-// What a reader must know beside the numbers.
+// Notes about a subject below its numbers.
 std::string Notes(const Subject& subject) {
   std::string text;
   if (!subject.error.empty()) absl::StrAppend(&text, "- ", Plain(subject.error), "\n");

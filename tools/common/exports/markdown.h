@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A summary in GitHub's Markdown: of a step of a workflow, or a comment.
+// Writes a summary in GitHub's Markdown, for a workflow step or a comment.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_MARKDOWN_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_MARKDOWN_H_
 
@@ -9,7 +9,7 @@
 
 namespace litmus {
 
-// Verdict first, then a table of metrics with intervals, broken gates and what failed. Of a grid
+// Writes the verdict, a table of metrics with intervals, exceeded gates, and failures. A grid gets
 // one table with a row for each cell. Thread-safe.
 std::string ToMarkdown(const Subjects& subjects);
 

@@ -16,8 +16,8 @@ namespace litmus {
 namespace {
 
 struct BaseUnit {
-  const char* suffix;  // of the family's name; "" when the unit is a count
-  double factor = 1;   // to it
+  const char* suffix;  // suffix of the family's name; "" for counts
+  double factor = 1;   // factor to the base unit
 };
 
 BaseUnit BaseOf(const std::string& unit) {
@@ -28,7 +28,8 @@ BaseUnit BaseOf(const std::string& unit) {
   return {"", 1};
 }
 
-// Letters, digits and '_': what names of metrics and labels are made of.
+// Replaces characters other than letters, digits and '_', which names of metrics and labels may not
+// contain.
 std::string CleanName(const std::string& name) {
   std::string clean;
   for (const char c : name) {
@@ -39,8 +40,8 @@ std::string CleanName(const std::string& name) {
   return clean;
 }
 
-// litmus_NAME_END_UNIT. A name that ends with its unit ("sustained_ratio", "ratio") gives it up:
-// the unit stands once, behind everything else, as OpenMetrics wants it.
+// Returns litmus_NAME_END_UNIT. If NAME ends with its unit ("sustained_ratio", "ratio"), the unit
+// is removed there: OpenMetrics requires it once, at the end.
 std::string Family(const std::string& name, const char* end, const std::string& unit) {
   std::string family = "litmus_" + CleanName(name);
   const std::string suffix = BaseOf(unit).suffix;
@@ -50,7 +51,7 @@ std::string Family(const std::string& name, const char* end, const std::string& 
   return absl::StrCat(family, end, last);
 }
 
-// A label's value or a help text, which is on one line.
+// Escapes the value of a label or a help text, which must be on one line.
 std::string Escape(const std::string& text) {
   std::string out;
   for (const char c : text) {
@@ -66,9 +67,9 @@ std::string Escape(const std::string& text) {
 
 using Labels = std::vector<std::pair<std::string, std::string>>;
 
-// Labels of every sample: files of several models, or of several phones at one computer, lie in one
-// folder
-// of node_exporter, which takes the same labels twice for a mistake and drops one.
+// The labels of every sample. Files of several models, or of several phones at one computer, may be
+// in one folder of node_exporter, which treats repeated labels as an error and drops one of the
+// samples.
 Labels LabelsOf(const Subjects& subjects, const Subject& subject) {
   Labels labels = {{"benchmark", subject.name}, {"model", subject.model}};
   if (!subjects.device.empty()) labels.emplace_back("device", subjects.device);
@@ -79,7 +80,8 @@ Labels LabelsOf(const Subjects& subjects, const Subject& subject) {
   return labels;
 }
 
-// Families in the order in which they were first named: the samples of one must stand together.
+// Collects samples by family, in the order in which families first occur, because the samples of a
+// family must be contiguous.
 class Exposition {
  public:
   void Add(const std::string& family, const std::string& unit, const std::string& help,
@@ -110,7 +112,7 @@ class Exposition {
     std::string name, unit, help, samples;
   };
   std::vector<Entry> families_;
-  std::map<std::string, size_t> places_;  // of families, by name
+  std::map<std::string, size_t> places_;  // family name -> index
 };
 
 void AddMetrics(const Subject& subject, const Labels& labels, Exposition* out) {
@@ -158,14 +160,14 @@ void AddState(const Subject& subject, const Labels& labels, Exposition* out) {
   }
 }
 
-// Seconds since 1970 of "2026-11-23T09:40:00Z".
+// Converts "2026-11-23T09:40:00Z" to seconds since 1970.
 std::optional<double> UnixTime(const std::string& utc) {
   std::tm parts = {};
   if (strptime(utc.c_str(), "%Y-%m-%dT%H:%M:%S", &parts) == nullptr) return std::nullopt;
   return static_cast<double>(timegm(&parts));
 }
 
-// What measured, on what machine, and when.
+// Adds the tool, the machine, and the time of the measurement.
 void AddOrigin(const Subjects& subjects, const Labels& labels, Exposition* out) {
   Labels with = labels;
   with.insert(with.end(), {{"tool", subjects.tool},

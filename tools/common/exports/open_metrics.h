@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// OpenMetrics text, which Prometheus reads. Gauges without timestamps only, so that the textfile
-// collector of node_exporter and the Pushgateway, which know the older text format, read it too.
+// Writes OpenMetrics text, which Prometheus reads. Only gauges without timestamps are used, so that
+// readers of the older text format (the textfile collector of node_exporter, the Pushgateway)
+// accept it too.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_OPEN_METRICS_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_OPEN_METRICS_H_
 
@@ -10,17 +11,17 @@
 
 namespace litmus {
 
-// The family of a metric: litmus_NAME_UNIT in base units: litmus_latency_median_seconds. The unit
-// stands once: litmus_ratio of "ratio".
+// The family of a metric in base units: litmus_NAME_UNIT, such as litmus_latency_median_seconds. A
+// unit at the end of NAME is not repeated: litmus_ratio for "ratio".
 std::string FamilyOf(const std::string& name, const std::string& unit);
-// Family of the lower bound of its interval: litmus_latency_median_lower_seconds,
+// The family of the lower bound of a metric's interval: litmus_latency_median_lower_seconds,
 // litmus_lower_ratio.
 std::string LowerFamilyOf(const std::string& name, const std::string& unit);
 
-// Every metric as a gauge with the labels benchmark, model, device (of a phone) and flag_NAME of a
-// grid's cell, threads_ran where fewer ran than its num_threads; bounds of intervals as
-// NAME_lower_UNIT and NAME_upper_UNIT; litmus_gate_passed, litmus_verdict,
-// litmus_stable, litmus_failed, litmus_build and litmus_run_timestamp_seconds with the same labels.
+// Writes every metric as a gauge with the labels benchmark, model, device (for a phone), flag_NAME
+// for a grid's cell, and threads_ran if fewer threads ran than num_threads requested. Bounds of
+// intervals are NAME_lower_UNIT and NAME_upper_UNIT. litmus_gate_passed, litmus_verdict,
+// litmus_stable, litmus_failed, litmus_build and litmus_run_timestamp_seconds have the same labels.
 // Thread-safe.
 std::string ToOpenMetrics(const Subjects& subjects);
 

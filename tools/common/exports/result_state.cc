@@ -12,7 +12,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// The number that the document is for. A benchmark that fails has others (init, memory_peak).
+// True if the document has its main number. A failed benchmark may have others (init, memory_peak).
 bool HasMainNumber(const json& document) {
   const std::string tool = TextAt(document, {"tool", "name"});
   if (tool == "compare") return NumberAt(document, {"ratio", "value"}).has_value();

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whether a result document has a result. Every copy of a result (text, page, each export, compare
-// over stored results) asks here, so that none shows a run that failed as one that went well.
+// Determines whether a result document has a result. Every output of a result (text, page, exports,
+// compare over stored results) uses this, so that none presents a failed run as a successful one.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_RESULT_STATE_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_RESULT_STATE_H_
 
@@ -11,27 +11,26 @@
 
 namespace litmus {
 
-// Copies switch over all states without a default: with a further one they do not compile
+// Outputs switch over all states without a default, so that they do not compile if a state is added
 // (-Werror=switch in their BUILD files).
 enum class ResultState {
   kValue,        // measured; a limit may be exceeded, or the verdict unclear
   kNotMeasured,  // the process ended regularly without its main number: --dry_run, an interrupt
-  kFailed,       // the process failed: what it measured until then is no result
+  kFailed,       // the process failed: earlier measurements are not a result
 };
 
-// State of a process that ended with `exit_code`; `measured`: with its main number. One that could
-// not
-// write a copy fails, but its result stands. Thread-safe.
+// The state of a process that ended with `exit_code`. `measured`: it has its main number. If only
+// writing an output failed, the result is still valid. Thread-safe.
 ResultState StateOf(int64_t exit_code, bool measured);
 
-// State of the document of one run, of compare or of an evaluation. Thread-safe.
+// The state of the document of a run, of compare or of an evaluation. Thread-safe.
 ResultState StateOf(const nlohmann::ordered_json& document);
 
-// State of one cell of a grid, by its member "status". Thread-safe.
+// The state of a cell of a grid, from its member "status". Thread-safe.
 ResultState StateOfCell(const nlohmann::ordered_json& cell);
 
-// Why the document, or the cell, is kFailed: its member "error", else its exit code; "" in other
-// states. Thread-safe.
+// The reason for kFailed: the member "error", or else the exit code; "" for other states.
+// Thread-safe.
 std::string FailureOf(const nlohmann::ordered_json& document, ResultState state);
 
 }  // namespace litmus

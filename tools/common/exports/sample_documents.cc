@@ -388,7 +388,7 @@ json SampleGrid() {
       }
     }
   }
-  for (json& cell : cells) {  // ranks by median; groups of three
+  for (json& cell : cells) {  // ranks by median, in groups of three
     if (cell["result"].is_null()) continue;
     int rank = 1;
     for (const json& other : cells) {

@@ -40,7 +40,7 @@ std::string FlagOf(const json& document, const std::string& name) {
   return "";
 }
 
-// Adds the verdict on what was measured: a run that failed has none.
+// Adds the verdict on the measurement. A failed run has none.
 void AddVerdict(const json& document, Subject* subject) {
   if (subject->state != ResultState::kValue) return;
   subject->verdict = TextAt(document, {"verdict", "kind"});
@@ -51,7 +51,7 @@ void AddVerdict(const json& document, Subject* subject) {
   }
 }
 
-// If a run failed before it had read its model, the command line alone has the path.
+// If a run failed before it read its model, only the command line has the path.
 std::string ModelOf(const json& document) {
   for (const std::string& path : {TextAt(document, {"model", "path"}), FlagOf(document, "graph"),
                                   FlagOf(document, "model_file")}) {
@@ -76,7 +76,7 @@ Subject RunSubject(const json& document) {
   return subject;
 }
 
-// A cell without a result of its own has the model of the grid's command line.
+// A cell without a result gets the model of the grid's command line.
 Subject CellSubject(const json& cell, const std::string& model_of_grid) {
   Subject subject = RunSubject(MemberAt(cell, {"result"}));
   const json& flags = MemberAt(cell, {"flags"});
@@ -113,8 +113,8 @@ std::string GraphOf(const Subject& subject) {
   return "";
 }
 
-// Models of several folders that have one file name get the names of their folders too: series of
-// one name would be one.
+// Adds folder names to models of different folders with equal file names, because otherwise their
+// series would have the same name.
 void TellModelsApart(std::vector<Subject>* all) {
   std::map<std::string, std::set<std::string>> graphs;  // by the model's name
   for (const Subject& subject : *all) graphs[subject.model].insert(GraphOf(subject));
@@ -185,7 +185,7 @@ absl::StatusOr<Subjects> SubjectsOf(const json& document) {
   subjects.tool = TextAt(document, {"tool", "name"});
   subjects.version = TextAt(document, {"tool", "version"});
   subjects.revision = TextAt(document, {"build", "revision"});
-  const json* process = &document;  // whose environment it is
+  const json* process = &document;  // the document whose environment is used
   if (*kind == DocumentKind::kGrid) {
     const std::string model = ModelOf(document);
     for (const json& cell : MemberAt(document, {"cells"})) {

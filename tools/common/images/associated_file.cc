@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Files in the zip archive that is appended to a model. The archive's offsets count from its own
-// start or from the model's; both are in use.
+// Reads files from the zip archive that is appended to a model. The archive's offsets count from
+// the start of the archive or of the model; both occur.
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
@@ -12,7 +12,7 @@ namespace litmus {
 namespace {
 
 constexpr absl::string_view kFileMark("PK\x03\x04", 4);
-constexpr size_t kFileSize = 30;  // of the header before a file's data
+constexpr size_t kFileSize = 30;  // bytes of the header before a file's data
 constexpr size_t kLargestFile = size_t{64} << 20;
 
 absl::Status Broken(const std::string& name) {

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: PNGs of any size in few bytes, and PNGs that inflate to more than their image.
+// For tests: PNGs of any size in few bytes, and PNGs that inflate to more bytes than their image
+// has.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_BLACK_PNG_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_BLACK_PNG_H_
 
@@ -13,7 +14,7 @@ namespace black_png {
 // DEFLATE's bit order: the first bit is the lowest of the first byte.
 class Bits {
  public:
-  // The `count` bits of a Huffman code, whose highest comes first.
+  // Appends the `count` bits of a Huffman code, highest bit first.
   void Code(unsigned code, int count) {
     for (int i = count - 1; i >= 0; --i) Put(code >> i & 1);
   }
@@ -25,7 +26,7 @@ class Bits {
 
  private:
   std::string bytes_;
-  int used_ = 0;  // modulo 8 at least
+  int used_ = 0;  // number of bits used, at least modulo 8
 };
 
 // A zlib stream of at least `size` zero bytes, at most 257 more: one block with fixed Huffman codes
@@ -60,7 +61,7 @@ inline std::string Chunk(const std::string& type, const std::string& data) {
 
 }  // namespace black_png
 
-// An 8-bit gray image of zeros. `extra_bytes`: what its data inflate to beyond the image.
+// An 8-bit gray image of zeros. `extra_bytes`: bytes to which its data inflate beyond the image.
 inline std::string BlackPng(uint32_t width, uint32_t height, size_t extra_bytes = 0) {
   const size_t rows = (size_t{width} + 1) * height;  // each row begins with its filter, 0
   const std::string header =

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reading a file, telling its format, and naming the image in every error.
+// Reads a file, detects its format, and adds the image's name to every error.
 #include "tools/common/images/decode.h"
 
 #include <sys/stat.h>
@@ -64,7 +64,7 @@ absl::StatusOr<Image> DecodeByContent(absl::string_view bytes, const std::string
   return UnknownFormat(bytes);
 }
 
-// As many bytes as the most pixels of 4 bytes each without compression, and a header.
+// The size of an uncompressed image with the max number of pixels, 4 bytes each, and a header.
 constexpr size_t kMaxImageBytes = (size_t{1} << 30) + (size_t{1} << 20);
 
 absl::StatusOr<std::string> ReadEncoded(const std::string& path) {

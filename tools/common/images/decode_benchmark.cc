@@ -47,7 +47,7 @@ const Images& LoadedImages() {
   return images;
 }
 
-// Runs `one` on each image; the time that is shown is that of one image.
+// Runs `one` on each image; the displayed time is that of one image.
 template <typename One>
 void OverImages(benchmark::State& state, One one) {
   const size_t count = LoadedImages().bytes.size();

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cut and altered images: an error or an image, never a crash. Worth most under
-// bazel test --config=asan.
+// Decodes truncated and altered images: the result must be an error or an image, never a crash.
+// Most useful with bazel test --config=asan.
 #include <unistd.h>
 
 #include <cstdio>
@@ -23,7 +23,7 @@ uint32_t ChunkChecksum(const std::string& bytes, size_t begin, size_t end) {
   return ~crc;
 }
 
-// Makes the checksums of a PNG right again, so that alterations reach the decoder.
+// Corrects the checksums of a PNG, so that alterations reach the decoder.
 void MendChecksums(std::string* png) {
   for (size_t at = 8; png->size() >= 12 && at <= png->size() - 12;) {
     size_t length = 0;
@@ -37,7 +37,7 @@ void MendChecksums(std::string* png) {
   }
 }
 
-// Checks what holds of every result, and returns whether it is an image.
+// Checks properties of every result; returns whether it is an image.
 bool Check(const std::string& bytes, const std::string& name) {
   DecodeOptions options;
   options.max_pixels = 1 << 20;  // Altered sizes would make the test slow.
@@ -57,7 +57,7 @@ bool Check(const std::string& bytes, const std::string& name) {
 TEST(DecodeHostile, EveryCutIsAnError) {
   for (const GoldenImage& golden : GoldenImages()) {
     SCOPED_TRACE(golden.name);
-    // The rows of a BMP are padded; the padding of the last one may be missing.
+    // The rows of a BMP are padded, but the padding of the last row is optional.
     const size_t optional = golden.bytes[0] == 'B' ? 3 : 0;
     for (size_t size = 0; size + optional < golden.bytes.size(); ++size) {
       EXPECT_FALSE(Check(golden.bytes.substr(0, size), golden.name)) << "cut to " << size;
@@ -65,7 +65,7 @@ TEST(DecodeHostile, EveryCutIsAnError) {
   }
 }
 
-// A file of 3 GB, nothing of which is on the disk.
+// A sparse file of 3 GB, which occupies no disk blocks.
 TEST(DecodeHostile, LargerThanEveryImage) {
   const std::string path = testing::TempDir() + "/large.jpg";
   std::ofstream(path, std::ios::binary) << "\xFF\xD8\xFF";
@@ -86,7 +86,7 @@ TEST(DecodeHostile, AlteredImagesDoNoHarm) {
       std::string bytes = golden.bytes;
       const int changes = 1 + random() % 4;
       for (int i = 0; i < changes; ++i) {
-        // Every other alteration hits the headers, where it does the most.
+        // Every second alteration is in the headers, where it has the largest effect.
         const size_t range = random() % 2 == 0 ? std::min<size_t>(bytes.size(), 160) : bytes.size();
         const char interesting[] = {0, 1, '\x7F', '\x80', '\xFF', static_cast<char>(random())};
         bytes[random() % range] = interesting[random() % 6];

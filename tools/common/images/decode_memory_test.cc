@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A machine that is short of memory is told from an image that is broken.
+// Tests that lack of memory is distinguished from a corrupt image.
 #include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -15,11 +15,11 @@ namespace {
 
 constexpr size_t kMiB = size_t{1} << 20;
 
-// Lets this process have `more` bytes beyond what it has, until the end of the scope.
+// Limits this process to `more` bytes beyond its current size until the end of the scope.
 class LimitedMemory {
  public:
   explicit LimitedMemory(size_t more) {
-    malloc_trim(0);  // What was freed counts as used until malloc gives it back.
+    malloc_trim(0);  // Freed memory counts as used until malloc returns it.
     getrlimit(RLIMIT_AS, &before_);
     size_t pages = 0;
     std::ifstream("/proc/self/statm") >> pages;
@@ -37,7 +37,7 @@ class LimitedMemory {
 
 bool Sanitized() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  return true;  // It reserves address space for itself as it goes.
+  return true;  // A sanitizer reserves address space while it runs.
 #else
   return false;
 #endif
@@ -55,7 +55,7 @@ TEST(DecodeMemory, ShortOfMemoryIsNotBroken) {
   const struct {
     const char* name;
     std::string bytes;
-    size_t more;  // bytes; the image needs 48 MB of them, and stb_image as many
+    size_t more;  // bytes; the image needs 48 MB, and stb_image needs as much again
   } kCases[] = {
       {"inflating", BlackPng(4000, 4000), 8 * kMiB},
       {"converting to RGB", BlackPng(4000, 4000), 40 * kMiB},

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Decoding against Pillow's pixels, and what is said of images that cannot be decoded.
+// Compares decoded pixels with Pillow's, and tests the messages for images that cannot be decoded.
 #include "tools/common/images/decode.h"
 
 #include <cstddef>
@@ -12,13 +12,13 @@
 #include "gtest/gtest.h"
 #include "tools/common/images/golden_images.h"
 
-// After <cstdio>, which it needs.
+// Must come after <cstdio>.
 #include <jpeglib.h>
 
 namespace litmus {
 namespace {
 
-// The largest difference of two images of the same size, and where it is.
+// The largest difference between two images of equal size, and its position.
 struct Difference {
   int largest = 0, x = 0, y = 0;
 };
@@ -45,8 +45,8 @@ TEST(Decode, OwnImagesAreAsPillowHasThem) {
     ASSERT_EQ(image->width, golden.image.width);
     ASSERT_EQ(image->height, golden.image.height);
     ASSERT_EQ(image->rgb.size(), golden.image.rgb.size());
-    // The versions of libjpeg-turbo agree to the bit on what these images use; another decoder
-    // may round one level differently in each of Y, Cb and Cr.
+    // Versions of libjpeg-turbo agree bit for bit on these images; another decoder may round by one
+    // level in each of Y, Cb and Cr.
     const int tolerance = absl::StrContains(golden.bytes.substr(0, 3), "\xFF\xD8") ? 1 : 0;
     const Difference difference = Compare(*image, golden.image);
     EXPECT_LE(difference.largest, tolerance) << "at x " << difference.x << ", y " << difference.y
@@ -83,7 +83,7 @@ TEST(Decode, RawBytesNeedTheirSize) {
             "the model's input");
 }
 
-// A JPEG of 16x16 pixels of one colour, made by libjpeg-turbo.
+// A JPEG of 16x16 pixels of one colour, encoded by libjpeg-turbo.
 struct EncodedColour {
   std::vector<uint8_t> samples;
   bool arithmetic = false, adobe = false;
@@ -92,7 +92,7 @@ struct EncodedColour {
 std::string Encode(const EncodedColour& colour) {
   jpeg_compress_struct state = {};
   jpeg_error_mgr errors = {};
-  state.err = jpeg_std_error(&errors);  // Ends the process on an error: there is none.
+  state.err = jpeg_std_error(&errors);  // Ends the process on an error, which does not occur.
   jpeg_create_compress(&state);
   unsigned char* bytes = nullptr;
   unsigned long size = 0;  // NOLINT: libjpeg's type.
@@ -124,9 +124,9 @@ TEST(Decode, JpegsThatPillowDoesNotMake) {
     int red, green, blue;
   } kCases[] = {
       {{{200, 100, 50}, true, false}, 200, 100, 50},
-      // Stored inverted: what is left of white after each ink, rounded. 200 * 204 / 255 = 160.
+      // Stored inverted: the white that remains after each ink, rounded. 200 * 204 / 255 = 160.
       {{{200, 100, 50, 204}, false, true}, 160, 80, 40},
-      // Stored as it is: (255 - 55) * (255 - 51) / 255.
+      // Stored directly: (255 - 55) * (255 - 51) / 255.
       {{{55, 155, 205, 51}, false, false}, 160, 80, 40},
   };
   for (const auto& c : kCases) {
@@ -134,7 +134,7 @@ TEST(Decode, JpegsThatPillowDoesNotMake) {
     ASSERT_TRUE(image.ok()) << image.status();
     ASSERT_EQ(image->rgb.size(), 16u * 16 * 3);
     for (size_t i = 0; i < image->rgb.size(); i += 3) {
-      // YCbCr holds a colour to within a level or two.
+      // YCbCr represents a colour within one or two levels.
       ASSERT_NEAR(image->rgb[i], c.red, 2);
       ASSERT_NEAR(image->rgb[i + 1], c.green, 2);
       ASSERT_NEAR(image->rgb[i + 2], c.blue, 2);
@@ -142,7 +142,7 @@ TEST(Decode, JpegsThatPillowDoesNotMake) {
   }
 }
 
-// A JPEG with the second byte of its frame marker, and its sample precision, replaced.
+// A JPEG in which the second byte of the frame marker and the sample precision are replaced.
 std::string JpegOfKind(char marker, char precision) {
   std::string bytes = ReadTestFile("testdata/images/baseline_444.jpg");
   const size_t at = bytes.find(std::string("\xFF\xC0\x00\x11", 4));

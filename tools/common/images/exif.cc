@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// EXIF orientation: finding it in the metadata, and applying it to the pixels.
+// Finds the EXIF orientation in the metadata, and applies it to the pixels.
 #include <cstring>
 #include <utility>
 
@@ -11,7 +11,7 @@ namespace {
 constexpr uint32_t kOrientationTag = 0x0112;
 constexpr uint32_t kShort = 3;
 
-// A TIFF structure of either byte order; reads outside it give 0.
+// A TIFF structure of either byte order. Reads outside it return 0.
 struct Tiff {
   absl::string_view bytes;
   bool big_endian;
@@ -52,7 +52,7 @@ int ExifOrientation(absl::string_view app1) {
 Image Orient(Image image, int orientation) {
   if (orientation <= 1 || orientation > 8) return image;
   const bool transposed = orientation >= 5;
-  // Whether the stored image is read from right to left, from bottom to top.
+  // Directions in which the stored image is read: right to left, bottom to top.
   const bool right_to_left = orientation == 2 || orientation == 3 || orientation >= 7;
   const bool bottom_up =
       orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;

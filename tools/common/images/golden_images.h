@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: the small images of testdata/images, and what their pixels are by Pillow.
+// For tests: the small images of testdata/images with their pixels as decoded by Pillow.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_GOLDEN_PICTURES_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_GOLDEN_PICTURES_H_
 
@@ -15,7 +15,7 @@
 namespace litmus {
 
 struct GoldenImage {
-  std::string name;  // The file's, without folder.
+  std::string name;  // File name without the folder.
   std::string bytes;
   Image image;
 };

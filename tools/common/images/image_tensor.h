@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The input tensor that an image becomes.
+// The input tensor to which an image is converted.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_IMAGE_TENSOR_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_IMAGE_TENSOR_H_
 
@@ -12,7 +12,7 @@
 
 namespace litmus {
 
-// What preprocessing must know of the model's input.
+// The properties of the model's input that preprocessing needs.
 struct ImageTensor {
   TfLiteType type = kTfLiteFloat32;  // Float32, float16, uint8, int8 or int16.
   int height = 0, width = 0;
@@ -23,10 +23,11 @@ struct ImageTensor {
   size_t ElementBytes() const;
   // Bytes of the whole tensor [1, height, width, 3].
   size_t Bytes() const;
-  // Unimplemented for another type, InvalidArgument for a size that images do not become.
+  // Unimplemented: an unsupported type. InvalidArgument: a size to which images cannot be
+  // converted.
   absl::Status Check() const;
-  // From an input of shape [1, H, W, 3] with per-tensor quantisation; otherwise an error that
-  // names the shape, the type or the quantisation that is in the way.
+  // Describes an input of shape [1, H, W, 3] with per-tensor quantisation. Fails for other inputs,
+  // with the unsuitable shape, type or quantisation.
   static absl::StatusOr<ImageTensor> From(const TfLiteTensor& tensor);
 };
 

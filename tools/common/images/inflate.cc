@@ -20,7 +20,7 @@
 namespace litmus {
 
 bool Inflate(absl::string_view deflated, std::string* out) {
-  // stb_image looks ahead; in PNG a checksum of four bytes follows.
+  // stb_image reads ahead of the data; in a PNG, a checksum of four bytes follows them.
   const std::string padded = absl::StrCat(deflated, absl::string_view("\0\0\0\0", 4));
   if (padded.size() > INT_MAX || out->size() > INT_MAX) return false;
   const int size = static_cast<int>(out->size());

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Deflated data, as zip archives hold them (RFC 1951), by the decoder that stb_image has for PNG.
+// Inflates deflated data (RFC 1951), as in zip archives, with stb_image's decoder for PNG.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_INFLATE_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_INFLATE_H_
 
@@ -9,8 +9,8 @@
 
 namespace litmus {
 
-// Fills *out, whose size must be that of the inflated data. False when the data are malformed or of
-// another size.
+// Fills *out, whose size must be the size of the inflated data. Returns false if the data are
+// malformed or have another size.
 bool Inflate(absl::string_view deflated, std::string* out);
 
 }  // namespace litmus

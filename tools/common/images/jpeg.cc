@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// JPEG by libjpeg-turbo. libjpeg reports errors by longjmp, so every call into it lies in a
-// function that holds no object with a destructor; what owns memory lives in the callers.
+// Decodes JPEG with libjpeg-turbo. libjpeg reports errors by longjmp, so functions that call it
+// must not have local objects with destructors; their callers own the memory.
 #include <csetjmp>
 #include <cstddef>
 #include <cstdio>
@@ -10,17 +10,17 @@
 #include "absl/strings/str_format.h"
 #include "tools/common/images/decoders.h"
 
-// After <cstdio> and <cstddef>, which it needs.
+// Must come after <cstdio> and <cstddef>.
 #include <jpeglib.h>
 
-// After <jpeglib.h>, which says what it defines.
+// Must come after <jpeglib.h>.
 #include <jerror.h>
 
 namespace litmus {
 namespace {
 
-// Progressive images in use have about ten scans. A hostile one of some kilobytes can have
-// thousands, each of which costs a pass over the whole image.
+// Normal progressive images have about ten scans. A hostile one of some kilobytes could have
+// thousands, each of which needs a pass over the whole image.
 constexpr int kMaxScans = 500;
 
 class Decompressor {
@@ -38,7 +38,7 @@ class Decompressor {
   Decompressor(const Decompressor&) = delete;
   Decompressor& operator=(const Decompressor&) = delete;
 
-  // Each returns false after an error, which Error() then tells.
+  // These functions return false after an error; Error() then returns it.
   bool ReadHeader() {
     if (setjmp(jump_) != 0) return false;
     jpeg_create_decompress(&state_);
@@ -90,7 +90,7 @@ class Decompressor {
     return 1;
   }
 
-  // What went wrong, as a status. Reads the error that libjpeg noted last.
+  // Converts the last error that libjpeg recorded to a status.
   absl::Status Error() const {
     switch (errors_.msg_code) {
       case JERR_SOF_UNSUPPORTED:
@@ -144,8 +144,8 @@ class Decompressor {
     std::longjmp(self->jump_, 1);
   }
 
-  // Warnings (level -1) after which pixels are missing or wrong are errors here; the others, such
-  // as extraneous bytes before a marker, do no harm.
+  // Warnings (level -1) after which pixels are missing or wrong are treated as errors; the others,
+  // such as extraneous bytes before a marker, are harmless.
   static void OnMessage(j_common_ptr common, int level) {
     if (level >= 0) return;
     switch (common->err->msg_code) {
@@ -175,7 +175,7 @@ class Decompressor {
   bool created_ = false;
 };
 
-// CMYK samples to RGB; with an Adobe marker they are stored inverted, as Photoshop writes them.
+// Converts CMYK samples to RGB. With an Adobe marker they are stored inverted, as Photoshop does.
 void CmykToRgb(const uint8_t* cmyk, int width, bool inverted, uint8_t* rgb) {
   const uint8_t flip = inverted ? 0 : 0xFF;
   for (int x = 0; x < width; ++x, cmyk += 4, rgb += 3) {
@@ -208,7 +208,7 @@ absl::StatusOr<Image> DecodeJpeg(absl::string_view bytes, const DecodeOptions& o
   image.width = jpeg.state().output_width;
   image.height = jpeg.state().output_height;
   image.rgb.resize(size_t{3} * image.width * image.height);
-  // Read before Finish, which frees the metadata.
+  // Must be read before Finish, which frees the metadata.
   const int orientation = options.apply_orientation ? jpeg.Orientation() : 1;
   if (!ReadPixels(jpeg, image.rgb.data()) || !jpeg.Finish()) return jpeg.Error();
   return Orient(std::move(image), orientation);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the model's bytes to ModelMetadata. Both FlatBuffers are verified before they are read.
+// Parses the metadata of a model. Both FlatBuffers are verified before they are read.
 #include "tools/common/images/metadata.h"
 
 #include "absl/strings/str_cat.h"
@@ -19,9 +19,9 @@ absl::Status Malformed(const std::string& name, const char* what) {
   return absl::InvalidArgumentError(absl::StrCat(name, ": ", what, "; omit --preprocess=metadata"));
 }
 
-// The content of the buffer to which the model's entry TFLITE_METADATA points.
+// Returns the content of the buffer to which the model's entry TFLITE_METADATA points.
 absl::StatusOr<absl::string_view> FindMetadata(absl::string_view model, const std::string& name) {
-  // The verifier asserts that offsets of 32 bits suffice.
+  // The verifier asserts that 32-bit offsets suffice.
   if (model.size() >= FLATBUFFERS_MAX_BUFFER_SIZE) {
     return absl::InvalidArgumentError(absl::StrCat(name, ": a model of more than 2 GiB"));
   }
@@ -99,7 +99,7 @@ absl::StatusOr<ModelMetadata> ReadModelMetadata(absl::string_view model, const s
                                                 int subgraph) {
   const absl::StatusOr<absl::string_view> found = FindMetadata(model, name);
   if (!found.ok()) return found.status();
-  // A copy, because a model may keep the buffer at any alignment.
+  // Copied, because the model may store the buffer at any alignment.
   const std::string bytes(*found);
   flatbuffers::Verifier verifier(Bytes(bytes), bytes.size());
   if (!metadata::VerifyModelMetadataBuffer(verifier)) {

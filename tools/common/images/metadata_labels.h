@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A list of labels beside the one in the model's metadata.
+// Compares a list of labels with the one in the model's metadata.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_METADATA_LABELS_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_METADATA_LABELS_H_
 
@@ -10,18 +10,20 @@
 
 namespace litmus {
 
-// The labels of one output, and the file in the model's archive that has them. Empty where the
-// model has no such metadata, or unreadable ones: they only explain a result.
+// The labels of an output, and the file in the model's archive that contains them. Empty if the
+// model has no readable metadata for them, because they serve only to explain a result.
 struct MetadataLabels {
   std::string file;
   std::vector<std::string> labels;
 };
 
-// Labels of output `output` of a subgraph; `model`: the bytes of the model's file. Thread-safe.
+// Returns the labels of output `output` of a subgraph. `model`: the bytes of the model's file.
+// Thread-safe.
 MetadataLabels LabelsInMetadata(absl::string_view model, int subgraph, int output);
 
-// "--labels has the labels of the model's metadata in another order; take the model's own list:
-// unzip MODEL labels.txt"; "" where nothing speaks for that. `flag` gave the labels. Thread-safe.
+// Returns "--labels has the labels of the model's metadata in another order; take the model's own
+// list: unzip MODEL labels.txt", or "" if the order is not suspicious. `flag`: the flag that gave
+// the labels. Thread-safe.
 std::string OtherOrderThanMetadata(const std::string& flag, const std::vector<std::string>& labels,
                                    const MetadataLabels& metadata);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Metadata of models made here, whole and damaged.
+// Tests the metadata of generated models, valid and damaged.
 #include "tools/common/images/metadata.h"
 
 #include <random>
@@ -66,7 +66,7 @@ TEST(Metadata, DamageDoesNoHarm) {
 const std::string kModel = "a model, which is not looked at. ";
 
 TEST(AssociatedFile, IsFoundStoredOrDeflated) {
-  // "abc" twice over, as zlib deflates it without a header.
+  // "abcabc" as zlib deflates it, without a header.
   const std::string deflated("\x4b\x4c\x4a\x4e\x4c\x4a\x06\x00", 8);
   for (const size_t base : {size_t{0}, kModel.size()}) {
     const auto stored =
@@ -106,7 +106,7 @@ TEST(AssociatedFile, DamageDoesNoHarm) {
     if (random() % 4 == 0) bytes.resize(random() % bytes.size());
     const auto file = ReadAssociatedFile(bytes, "m", "l.txt");
     if (file.ok()) {
-      // No deflated byte makes more than 1032.
+      // One deflated byte gives at most 1032 bytes.
       EXPECT_LE(file->size(), bytes.size() * 1032);
     }
   }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: models with metadata, and with a file in an appended archive.
+// For tests: models with metadata and with a file in an appended archive.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_METADATA_TESTING_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_METADATA_TESTING_H_
 
@@ -17,7 +17,7 @@ inline std::string Finished(const flatbuffers::FlatBufferBuilder& builder) {
   return std::string(reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize());
 }
 
-// Of one image and of scores whose labels are in labels.txt.
+// Metadata for an image input, and for an output of scores with labels in labels.txt.
 inline std::string MakeMetadata() {
   flatbuffers::FlatBufferBuilder b;
   const auto normalise = metadata::CreateNormalizationOptions(b, b.CreateVector<float>({1, 2, 3}),
@@ -42,7 +42,7 @@ inline std::string MakeMetadata() {
   return Finished(b);
 }
 
-// A model without a graph whose buffer 1 holds `metadata`; its entry points to buffer `index`.
+// A model without a graph. Buffer 1 holds `metadata`; the metadata entry points to buffer `index`.
 inline std::string MakeModel(const std::string& metadata, uint32_t index = 1,
                              const char* name = "TFLITE_METADATA") {
   flatbuffers::FlatBufferBuilder b;
@@ -67,7 +67,7 @@ inline std::string Little(size_t value, int count) {
   return bytes;
 }
 
-// A zip archive with one file; offsets count from `base` bytes before it.
+// A zip archive with one file; its offsets count from `base` bytes before the archive.
 inline std::string MakeZip(const std::string& name, size_t method, const std::string& stored,
                            size_t size, size_t base) {
   const std::string common = Little(method, 2) + Little(0, 8) + Little(stored.size(), 4) +

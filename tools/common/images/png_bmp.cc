@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// PNG and BMP by stb_image, behind checks of what it takes on trust: checksums, that the file is as
-// long as it must be, and that it inflates to no more than its image.
+// Decodes PNG and BMP with stb_image, after checks that stb_image omits: checksums, the length of
+// the file, and that it does not inflate to more than its image.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -14,12 +14,12 @@
 namespace litmus {
 namespace {
 
-// stb_image's memory while it decodes one image. Its own errors do not tell a machine that is
-// short of memory from an image that asks for far more than its size can need.
+// The memory of stb_image while it decodes one image. stb_image's errors do not distinguish lack of
+// memory from an image that requests far more than its size can need.
 struct ImageMemory {
-  size_t largest = 0;      // single allocation that a sound image of this size can need
-  bool exhausted = false;  // the system had no more
-  bool excessive = false;  // the image asked for more than `largest`
+  size_t largest = 0;      // largest allocation that a valid image of this size can need
+  bool exhausted = false;  // the system refused an allocation
+  bool excessive = false;  // the image requested more than `largest`
 };
 
 thread_local ImageMemory* t_memory = nullptr;  // set while stb_image runs on this thread
@@ -41,7 +41,8 @@ void* ReallocateForImage(void* block, size_t bytes) {
 #define STBI_REALLOC(block, bytes) litmus::ReallocateForImage(block, bytes)
 #define STBI_FREE(block) std::free(block)
 
-// Compiled in with these two formats only, rather than linked with all that stb_image reads.
+// stb_image is compiled here with only these two formats, so that its other decoders are not
+// linked.
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_ONLY_PNG
@@ -67,7 +68,7 @@ std::array<uint32_t, 256> MakeCrcTable() {
   return table;
 }
 
-// The CRC of PNG chunks (ISO 3309, the one of zip and Ethernet).
+// The CRC of PNG chunks (ISO 3309, also used by zip and Ethernet).
 uint32_t Crc(absl::string_view bytes) {
   static const std::array<uint32_t, 256> table = MakeCrcTable();
   uint32_t crc = 0xFFFFFFFFu;
@@ -93,9 +94,9 @@ absl::StatusOr<Image> DecodeByStb(absl::string_view bytes, const char* format,
   if (bytes.size() > INT32_MAX) {
     return absl::FailedPreconditionError(absl::StrCat("a ", format, " of more than 2 GiB"));
   }
-  // A pixel has at most 8 bytes (RGBA of 16 bits), and a byte a row comes on top, which for one
-  // column is one a pixel; buffers double, twice as they grow. The file's own bytes are gathered in
-  // a buffer that doubles.
+  // A pixel has at most 8 bytes (RGBA of 16 bits), plus one byte per row, which is one per pixel if
+  // there is a single column. Buffers grow by doubling, twice. The file's bytes are collected in a
+  // buffer that also doubles.
   constexpr size_t kPerPixel = 2 * 2 * (8 + 1), kSmallThings = size_t{1} << 20;
   ImageMemory memory;
   memory.largest = std::max(kPerPixel * pixels_in_header, 2 * bytes.size()) + kSmallThings;
@@ -128,7 +129,7 @@ absl::Status Truncated(const char* format) {
       absl::StrCat("the ", format, " is truncated: its data end too early"));
 }
 
-// Walks the chunks up to IEND and checks what must be whole.
+// Walks the chunks up to IEND and checks their lengths and checksums.
 absl::Status CheckPng(absl::string_view bytes, const DecodeOptions& options, size_t* pixels) {
   constexpr size_t kSignature = 8, kHeader = 8, kCrc = 4;
   size_t at = kSignature;
@@ -147,7 +148,7 @@ absl::Status CheckPng(absl::string_view bytes, const DecodeOptions& options, siz
       if (!size.ok()) return size;
       *pixels = size_t{width} * height;
     }
-    // An upper-case first letter marks the chunks that pixels depend on.
+    // An upper-case first letter marks critical chunks, which affect the pixels.
     const bool critical = (type[0] & 0x20) == 0;
     if (critical &&
         Crc(bytes.substr(at + 4, 4 + length)) != BigEndian32(bytes, at + kHeader + length)) {
@@ -174,7 +175,7 @@ absl::Status CheckBmp(absl::string_view bytes, const DecodeOptions& options, siz
     if (bytes.size() < kFileHeader + 40) return Truncated("BMP");
     width = static_cast<int32_t>(LittleEndian(bytes, 18, 4));
     height = static_cast<int32_t>(LittleEndian(bytes, 22, 4));
-    if (height < 0) height = -height;  // Stored from the top down.
+    if (height < 0) height = -height;  // Negative: stored top-down.
     bits = LittleEndian(bytes, 28, 2);
     compression = LittleEndian(bytes, 30, 4);
   }
@@ -187,7 +188,7 @@ absl::Status CheckBmp(absl::string_view bytes, const DecodeOptions& options, siz
         "a compressed BMP (kind %d): save it as PNG or as a plain BMP", compression));
   }
   const int64_t stride = (width * bits + 31) / 32 * 4;
-  // The padding after the last row may be missing.
+  // The padding after the last row is optional.
   const int64_t needed = stride * (height - 1) + (width * bits + 7) / 8;
   if (data_offset > bytes.size() || needed > static_cast<int64_t>(bytes.size() - data_offset)) {
     return Truncated("BMP");

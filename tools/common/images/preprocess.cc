@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Crop and resize, in one pass over the rows of the tensor.
+// Crops and resizes an image in one pass over the rows of the tensor.
 #include "tools/common/images/preprocess.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ absl::Status CheckOptions(const PreprocessOptions& options, const ImageTensor& t
       }
     }
   }
-  // Any zero point of the type, and no sum that overflows.
+  // Permits every zero point of the type, and prevents overflow of sums.
   if (std::abs(static_cast<int64_t>(tensor.zero_point)) > 32768) {
     return absl::InvalidArgumentError(
         absl::StrCat("the model's input has zero point ", tensor.zero_point));

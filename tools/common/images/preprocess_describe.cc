@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a Preprocessor does, in words and as JSON: results say it, so that they can be repeated.
+// Describes a Preprocessor in words and as JSON, for results, so that they can be reproduced.
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "nlohmann/json.hpp"
@@ -8,7 +8,7 @@
 namespace litmus {
 namespace {
 
-// "127.5" when the three are equal, "123.68,116.78,103.94" otherwise.
+// Returns "127.5" if the three are equal, else "123.68,116.78,103.94".
 std::string Triple(const std::array<float, 3>& values) {
   if (values[0] == values[1] && values[1] == values[2]) return absl::StrCat(values[0]);
   return absl::StrCat(values[0], ",", values[1], ",", values[2]);

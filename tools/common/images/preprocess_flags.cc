@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Flags to options, and the model's metadata in their place.
+// Converts flags to options, and applies the model's metadata in place of them.
 #include "tools/common/images/preprocess_flags.h"
 
 #include <cmath>
@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// "127.5" or "123.68,116.78,103.94": one number for all channels, or one for each.
+// Parses "127.5" or "123.68,116.78,103.94": one number for all channels, or one per channel.
 absl::StatusOr<std::array<float, 3>> ParseTriple(const FlagRegistry& flags, const char* flag) {
   const std::string& text = flags.GetString(flag);
   const std::vector<std::string> parts = absl::StrSplit(text, ',');
@@ -63,7 +63,7 @@ absl::Status NormalisationFromFlags(const FlagRegistry& flags, PreprocessOptions
   return absl::OkStatus();
 }
 
-// The flag's word as one of `values`, whose names are the flag's choices.
+// Converts the flag's text to one of `values`, whose names are the flag's choices.
 template <typename Value, typename Name>
 absl::Status ReadWord(const FlagRegistry& flags, const char* flag, Name name,
                       std::initializer_list<Value> values, Value* read) {
@@ -77,7 +77,7 @@ absl::Status ReadWord(const FlagRegistry& flags, const char* flag, Name name,
       absl::StrCat("--", flag, "=", text, ": is not a value that --help lists"));
 }
 
-// One value for all channels, or one for each.
+// Copies one value for all channels, or one per channel.
 bool Spread(const std::vector<float>& from, std::array<float, 3>* to) {
   if (from.size() != 1 && from.size() != 3) return false;
   for (size_t i = 0; i < 3; ++i) (*to)[i] = from[from.size() == 1 ? 0 : i];
@@ -155,7 +155,7 @@ absl::StatusOr<PreprocessOptions> PreprocessOptionsFromFlags(const FlagRegistry&
     return absl::InvalidArgumentError(
         absl::StrCat("--pad_value=", options.pad_value, ": must be in 0…255"));
   }
-  // A flag without effect is a misunderstanding.
+  // A flag without effect indicates a misunderstanding, so it is an error.
   if (flags.WasSet("crop_fraction") && options.resize_mode != ResizeMode::kCrop) {
     return absl::InvalidArgumentError(
         "--crop_fraction has no effect without --resize_mode=crop: add that, or leave it out");

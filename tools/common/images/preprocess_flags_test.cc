@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Command lines to options, and what is said of wrong ones.
+// Tests the options for command lines, and the messages for wrong ones.
 #include "tools/common/images/preprocess_flags.h"
 
 #include <sstream>
@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-// Parses a command line and hands the registry to `use`.
+// Parses a command line and calls `use` with the registry.
 template <typename Use>
 auto WithFlags(std::vector<const char*> arguments, Use use) {
   FlagRegistry flags("tool", "A test.");

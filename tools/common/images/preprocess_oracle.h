@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: preprocessing as plain loops over the pixels, one element of the tensor at a time.
+// For tests: preprocessing by plain loops over pixels, one element of the tensor at a time.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_ORACLE_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_ORACLE_H_
 
@@ -47,8 +47,8 @@ inline float Bilinear(const Image& image, const Box& crop, float y, float x, int
          at(y0, x1) * (1 - dy) * dx + at(y1, x1) * dy * dx;
 }
 
-// One pixel of one axis by Pillow's rule for 8-bit images: triangle weights in units of 2^-22,
-// the sum rounded. at(i) is pixel i of `from`.
+// Computes one pixel along one axis by Pillow's rule for 8-bit images: triangle weights in units of
+// 2^-22, and a rounded sum. at(i) returns pixel i of `from` pixels.
 template <typename At>
 int Triangle(int from, int to, int i, At at) {
   const double scale = 1.0 * from / to, support = std::max(scale, 1.0);
@@ -75,7 +75,7 @@ inline float Area(const Image& image, const Box& crop, const Box& target, int y,
   }));
 }
 
-// The value in 0…255 at (y, x) of the tensor.
+// The value in 0…255 at (y, x), channel c, of the tensor.
 inline double Value(const PreprocessOptions& options, const ImageTensor& tensor, const Image& image,
                     int y, int x, int c) {
   const Box crop = CropBox(options, image), target = TargetBox(options, tensor, image);
@@ -92,7 +92,7 @@ inline double Value(const PreprocessOptions& options, const ImageTensor& tensor,
   return Bilinear(image, crop, static_cast<float>(y) * scale_y, static_cast<float>(x) * scale_x, c);
 }
 
-// The element of the tensor, as a number.
+// The element of the tensor as a number.
 inline double Element(const PreprocessOptions& options, const ImageTensor& tensor, double value,
                       int c) {
   const bool integer = tensor.type != kTfLiteFloat32 && tensor.type != kTfLiteFloat16;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Preprocessing against reference loops over the tensor, for every combination of the options.
+// Compares preprocessing with reference loops over the tensor, for every combination of options.
 #include "tools/common/images/preprocess.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Image RandomImage(int width, int height) {
   return image;
 }
 
-// An image whose channel c at (x, y) is known without looking.
+// An image whose channel values at (x, y) follow a formula.
 Image Ramp(int width, int height) {
   Image image = RandomImage(width, height);
   for (int y = 0; y < height; ++y) {
@@ -79,8 +79,8 @@ void CompareWithLoops(const PreprocessOptions& options, const ImageTensor& tenso
         const double expected = Element(options, tensor, value, c);
         const double got =
             ElementOf(bytes, tensor.type, (static_cast<size_t>(y) * tensor.width + x) * 3 + i);
-        // Rounding errors of float in 0…255 (a few times 2^-24 * 255), of half (2^-11), or a step
-        // where such an error decides which of two integers it is.
+        // Tolerance for rounding errors of float in 0…255 (a few times 2^-24 * 255) or half
+        // (2^-11), or one step if such an error decides between two integers.
         double tolerance = tensor.type == kTfLiteFloat16 ? std::abs(expected) / 2048 + 1e-5 : 2e-5;
         if (integer) {
           const double less = Element(options, tensor, value - 1e-3, c);
@@ -118,7 +118,7 @@ TEST(Preprocess, EveryCombinationIsThatOfPlainLoops) {
           options.pad_value = 114;
           options.channel_order = normalise ? ChannelOrder::kBgr : ChannelOrder::kRgb;
           for (const auto& size : kSizes) {
-            // Too narrow for a letterbox of at least a pixel is the case of its own test.
+            // Images too narrow for a letterbox of one pixel have a separate test.
             CompareWithLoops(options, tensor, RandomImage(size.first, size.second));
             if (HasFatalFailure()) return;
           }
@@ -157,7 +157,7 @@ TEST(Preprocess, CropRoundsAsTensorFlowLite) {
 }
 
 TEST(Preprocess, Int8TruncatesTowardZero) {
-  // Between 0 and 1, a quarter each: 0.25 - 128 = -127.75 becomes -127.
+  // Between 0 and 1, at a quarter: 0.25 - 128 = -127.75 becomes -127.
   Image image;
   image.width = 2;
   image.height = 1;
@@ -217,7 +217,7 @@ TEST(Preprocess, PlacementMapsCornersOntoTheTensor) {
   } kCases[] = {
       {ResizeMode::kCrop, 110, 30, 530, 450},
       {ResizeMode::kStretch, 0, 0, 640, 480},
-      // 225 of 300 rows, after 37 of padding.
+      // 225 of 300 rows, after 37 rows of padding.
       {ResizeMode::kLetterbox, 0, -37 / 225.0 * 480, 640, 263 / 225.0 * 480},
   };
   for (const auto& c : kCases) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The two interpolations: four neighbours in the order of TensorFlow Lite's arithmetic, and the
-// antialiasing triangle filter in Pillow's arithmetic, a horizontal and then a vertical pass.
+// The interpolations: four neighbours in the order of TensorFlow Lite's arithmetic, and an
+// antialiasing triangle filter with Pillow's arithmetic, as a horizontal and then a vertical pass.
 #include "tools/common/images/resize.h"
 
 #include <algorithm>
@@ -11,14 +11,14 @@
 namespace litmus {
 namespace {
 
-// The two neighbours of each position along an axis, and the weight of the upper one.
+// The two neighbours of each position along an axis, and the weight of the upper neighbour.
 struct Neighbours {
   std::vector<int> lower, upper;
   std::vector<float> fraction;
 };
 
-// In float and in this order of operations, as TensorFlow Lite: the last bit of the result decides
-// what truncation to uint8 makes of it.
+// Computed in float and in the same order of operations as in TensorFlow Lite: the last bit of the
+// result affects the truncation to uint8.
 Neighbours FindNeighbours(int from, int to, bool half_pixel) {
   Neighbours out;
   const float scale = static_cast<float>(from) / static_cast<float>(to);
@@ -28,14 +28,14 @@ Neighbours FindNeighbours(int from, int to, bool half_pixel) {
     const float base = std::floor(at);
     out.lower.push_back(std::clamp(static_cast<int>(base), 0, from - 1));
     out.upper.push_back(std::clamp(static_cast<int>(std::ceil(at)), 0, from - 1));
-    // Left of the first pixel's centre both neighbours are that pixel.
+    // Left of the first pixel's centre, both neighbours are the first pixel.
     out.fraction.push_back(std::max(at - static_cast<float>(out.lower.back()), 0.0f));
   }
   return out;
 }
 
-// packed[3 * i + c] = row[3 * columns[i] + c]. Copies four bytes at a time where the byte behind
-// the pixel is known to exist.
+// packed[3 * i + c] = row[3 * columns[i] + c]. If four_bytes, copies four bytes at a time, which
+// reads one byte past each pixel.
 void Gather(const uint8_t* row, const std::vector<int>& columns, bool four_bytes, uint8_t* packed) {
   if (four_bytes) {
     for (const int column : columns) {
@@ -75,7 +75,7 @@ void ResizeBilinear(const Image& image, const Rectangle& from, int width, int he
     columns.lower[x] += from.x;
     columns.upper[x] += from.x;
   }
-  // One byte more than a row, for Gather.
+  // Gather writes one byte past the row.
   const size_t stride = count + 1;
   std::vector<uint8_t> packed(4 * stride);
   uint8_t* p00 = packed.data();
@@ -98,17 +98,18 @@ void ResizeBilinear(const Image& image, const Rectangle& from, int width, int he
   }
 }
 
-// Weights of the antialiasing filter are whole numbers of 2^-22, as Pillow's for 8-bit images:
-// both passes round to 8 bits, and the result is Pillow's bit for bit.
+// The weights of the antialiasing filter are integers in units of 2^-22, as in Pillow for 8-bit
+// images. Both passes round to 8 bits, so the result equals Pillow's bit for bit.
 constexpr int kWeightBits = 22;
 
-// The pixels that make one pixel of the result along an axis, and their weights, of sum 2^22.
+// The source pixels for one pixel of the result along an axis, and their weights, whose sum is
+// 2^22.
 struct Window {
   int begin;
   std::vector<int32_t> weights;
 };
 
-// A triangle of the width of two source pixels, or of two result pixels where that is more.
+// Each window is a triangle as wide as two source pixels or two result pixels, whichever is more.
 std::vector<Window> TriangleWindows(int from, int to) {
   std::vector<Window> windows;
   const double scale = static_cast<double>(from) / to;
@@ -154,15 +155,15 @@ void FilterRow(const uint8_t* row, const std::vector<Window>& windows, uint8_t* 
 void ResizeArea(const Image& image, const Rectangle& from, int width, int height, RowSink sink) {
   const std::vector<Window> columns = TriangleWindows(from.width, width);
   const std::vector<Window> rows = TriangleWindows(from.height, height);
-  // The windows of successive rows overlap; their filtered rows are kept in a ring as long as the
-  // longest window.
+  // The windows of successive rows overlap, so filtered rows are kept in a ring buffer with the
+  // length of the longest window.
   size_t ring_size = 1;
   for (const Window& window : rows) ring_size = std::max(ring_size, window.weights.size());
   const size_t count = size_t{3} * width;
   std::vector<uint8_t> ring(ring_size * count);
   std::vector<int32_t> sums(count);
   std::vector<float> row(count);
-  int done = 0;  // Rows above this one are filtered, or were not needed.
+  int done = 0;  // Rows below this index are filtered or not needed.
   for (int y = 0; y < height; ++y) {
     const Window& window = rows[y];
     const int end = window.begin + static_cast<int>(window.weights.size());

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Resizing a rectangle of an image, row by row, so that what follows can be done while the row is
-// in the cache. Only the pixels that matter are read. Private to this package.
+// Resizes a rectangle of an image row by row, so that further steps find the row in the cache. Only
+// pixels that affect the result are read. Private to this package.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_RESIZE_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_RESIZE_H_
 
@@ -14,10 +14,11 @@ struct Rectangle {
   int x = 0, y = 0, width = 0, height = 0;
 };
 
-// Takes row y of the result: width x 3 values in 0…255, red first. The row may be overwritten.
+// Receives row y of the result: width x 3 values in 0…255, red first. It may overwrite the row.
 using RowSink = absl::FunctionRef<void(int y, float* row)>;
 
-// Resizes `from`, which must lie in the image, to width x height; rows come from the top down.
+// Resizes `from`, which must be inside the image, to width x height; rows are passed from top to
+// bottom.
 void ResizeRows(const Image& image, const Rectangle& from, int width, int height,
                 Interpolation method, RowSink sink);
 

@@ -36,17 +36,17 @@ template <typename T>
 void RowConverter::ToInteger(const float* row, int count, T* out) const {
   constexpr int kLeast = std::numeric_limits<T>::min(), kMost = std::numeric_limits<T>::max();
   if (ByTensorScale()) {
-    constexpr float kFar = 1e6f;  // Beyond every type, and still exact.
+    constexpr float kFar = 1e6f;  // Beyond the range of every type, and exact.
     for (int i = 0; i < count; ++i) {
       const float scaled = std::min(std::max(row[i] / tensor_.scale, -kFar), kFar);
-      // To nearest, halves away from zero; std::round is a call for each element.
+      // Rounds to nearest, halves away from zero. std::round would be a function call per element.
       int rounded = static_cast<int>(scaled);
       const float rest = scaled - static_cast<float>(rounded);
       rounded += static_cast<int>(rest >= 0.5f) - static_cast<int>(rest <= -0.5f);
       out[i] = static_cast<T>(std::min(std::max(rounded + tensor_.zero_point, kLeast), kMost));
     }
   } else {
-    // Truncated, as TensorFlow Lite does it; only rounding errors can be out of range.
+    // Truncated as in TensorFlow Lite; only rounding errors can be out of range.
     for (int i = 0; i < count; ++i) {
       out[i] = static_cast<T>(std::min(std::max(static_cast<int>(row[i]), kLeast), kMost));
     }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of an image become elements of the tensor: order of channels, normalisation, type.
+// Converts image rows to elements of the tensor: channel order, normalisation, type.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_ROW_CONVERTER_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_ROW_CONVERTER_H_
 
@@ -14,7 +14,7 @@ class RowConverter {
  public:
   RowConverter(const PreprocessOptions& options, const ImageTensor& tensor);
 
-  // Turns 3 * `width` values of 0…255 into as many elements at `out`. Changes `row`.
+  // Converts 3 * `width` values of 0…255 to as many elements at `out`. Overwrites `row`.
   void Convert(float* row, int width, void* out) const;
 
  private:
@@ -25,7 +25,7 @@ class RowConverter {
 
   const PreprocessOptions& options_;
   const ImageTensor& tensor_;
-  std::vector<float> mean_, std_;  // One for each element of a row.
+  std::vector<float> mean_, std_;  // one for each element of a row
 };
 
 }  // namespace litmus

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every image of the shared test data: its pixels are Pillow's
-// (testdata/images/shared_goldens.tsv) and those of the reference beside it, or it gives the error
-// that is written here.
+// Decodes every image of the shared test data. The pixels must equal Pillow's
+// (testdata/images/shared_goldens.tsv) and those of the reference image next to the file, or
+// decoding must fail with the error listed here.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 constexpr char kReftest[] = "jpeg-decoder/tests/reftest/images/";
 
-// Images that are refused, and why. The first entry that the path starts with counts.
+// Images that are rejected, with the reason. The first entry that is a prefix of the path applies.
 struct Refused {
   std::string path;
   const char* reason;
@@ -39,7 +39,7 @@ std::vector<Refused> RefusedImages() {
   return {
       {reftest + "lossless/1/jpeg_lossless_sel", lossless},
       {reftest + "lossless/2/MR4.jpg", lossless},
-      // The marker of its second-last scan is damaged; a decoder that goes on loses that scan.
+      // The marker of its second-last scan is damaged; decoders that continue lose that scan.
       {reftest + "partial_progressive.jpg", "Corrupt JPEG data"},
       {png + "xs", no_png},
       {png + "xcrn0g04.png", no_png},
@@ -59,7 +59,7 @@ const char* ReasonToRefuse(const std::string& path) {
   static const std::vector<Refused> refused = RefusedImages();
   const bool png = absl::EndsWith(path, ".png");
   for (const Refused& entry : refused) {
-    // The references beside the lossless images are sound.
+    // The reference images next to the lossless images are valid.
     if (png && absl::StartsWith(path, kReftest)) continue;
     if (absl::StartsWith(path, entry.path)) return entry.reason;
   }
@@ -68,7 +68,7 @@ const char* ReasonToRefuse(const std::string& path) {
 
 struct Golden {
   int width = 0, height = 0;
-  std::string digest;  // Empty: Pillow reads no image.
+  std::string digest;  // Empty: Pillow cannot decode the image.
 };
 
 std::map<std::string, Golden> Goldens() {
@@ -127,8 +127,8 @@ TEST(SharedImages, PixelsArePillowsOrTheErrorIsTheKnownOne) {
   std::printf("%d images decoded, %d refused\n", decoded, refused);
 }
 
-// Another decoder rounds differently: one level in each of Y, Cb and Cr, which makes
-// 1 + 1.772 (blue) and half a level of rounding, so at most three.
+// Another decoder may differ by one level in each of Y, Cb and Cr, which gives at most 1 + 1.772
+// (blue) plus half a level of rounding: three levels.
 constexpr int kOtherDecoder = 3;
 
 TEST(SharedImages, PixelsAreThoseOfTheReferenceBesideThem) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The metadata, and the label files, of the shared models that carry some.
+// Tests the metadata and label files of those shared models that have some.
 #include "gtest/gtest.h"
 #include "testing/shared_data.h"
 #include "tools/common/images/golden_images.h"

@@ -15,8 +15,8 @@
 namespace litmus {
 namespace {
 
-// The words that are known, with blanks between them; one that the next begins with is left out:
-// "OnePlus" "OnePlus 9".
+// Joins the known words with spaces. A word is omitted if the next one begins with it: "OnePlus"
+// "OnePlus 9".
 std::string Words(std::initializer_list<std::optional<std::string>> words) {
   std::string text;
   for (const std::optional<std::string>& word : words) {
@@ -31,11 +31,11 @@ std::string Words(std::initializer_list<std::optional<std::string>> words) {
 
 std::optional<std::string> ReadSystemProperty(const char* name) {
 #if defined(__ANDROID__)
-  // A name that SELinux hides is not found.
+  // Properties that SELinux hides are not found.
   const prop_info* info = __system_property_find(name);
   if (info == nullptr) return std::nullopt;
   std::string value;
-  // The callback gets values of any length; __system_property_get cuts them at 91 bytes.
+  // The callback receives values of any length; __system_property_get truncates them to 91 bytes.
   __system_property_read_callback(
       info,
       [](void* text, const char*, const char* read, uint32_t) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What Android says of the device and of itself: system properties.
+// Android's system properties about the device and the system.
 #ifndef LITMUS_TOOLS_COMMON_MACHINE_ANDROID_PROPERTIES_H_
 #define LITMUS_TOOLS_COMMON_MACHINE_ANDROID_PROPERTIES_H_
 
@@ -9,7 +9,7 @@
 
 namespace litmus {
 
-// A property that is not set, or that SELinux denies, is empty.
+// A property is empty if it is not set or SELinux denies access.
 struct AndroidProperties {
   std::optional<std::string> model;              // ro.product.model: "Pixel 8"
   std::optional<std::string> manufacturer;       // ro.product.manufacturer: "Google"
@@ -22,17 +22,17 @@ struct AndroidProperties {
   std::optional<std::string> sdk;                // ro.build.version.sdk: "34", the API level
 };
 
-// The value of a property by its name; empty where there is none.
+// Returns the value of a property by name; empty if there is none.
 using PropertyReader = std::function<std::optional<std::string>(const char* name)>;
 
-// Reads this system's property; empty everywhere but on Android. Thread-safe.
+// Reads a property of this system; always empty on systems other than Android. Thread-safe.
 std::optional<std::string> ReadSystemProperty(const char* name);
 
-// Empty where not one of the properties can be read: no Android.
+// Empty if none of the properties can be read, as on systems other than Android.
 std::optional<AndroidProperties> ReadAndroidProperties(
     const PropertyReader& reader = &ReadSystemProperty);
 
-// "Google Pixel 8 (Google Tensor G3), Android 14 (API 34)", without what is not known.
+// "Google Pixel 8 (Google Tensor G3), Android 14 (API 34)", without unknown parts.
 std::string Describe(const AndroidProperties& android);
 
 }  // namespace litmus

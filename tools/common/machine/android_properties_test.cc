@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Properties of phones as tables; the system that the test runs on is none.
+// Tests tables with the properties of phones; the test itself does not run on Android.
 #include "tools/common/machine/android_properties.h"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ TEST(AndroidProperties, EachPropertyHasItsMember) {
   ASSERT_TRUE(all.has_value());
   for (const auto& [name, member] : members) {
     EXPECT_EQ(*all.*member, Pixel().at(name)) << name;
-    // Denied: this member alone is empty.
+    // If one property is denied, only its member is empty.
     Properties denied = Pixel();
     denied.erase(name);
     const auto rest = ReadAndroidProperties(From(denied));
@@ -64,7 +64,7 @@ TEST(AndroidProperties, EachPropertyHasItsMember) {
 TEST(AndroidProperties, Description) {
   struct Case {
     Properties properties;
-    const char* expected;  // null: no Android
+    const char* expected;  // null: not Android
   };
   for (const Case& c : {
            Case{Pixel(), "Google Pixel 8 (Google Tensor G3), Android 14 (API 34)"},

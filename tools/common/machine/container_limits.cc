@@ -14,7 +14,8 @@
 namespace litmus {
 namespace {
 
-// Version 1 writes "no limit" as the greatest multiple of a page below 2^63; no machine has 2^60.
+// Version 1 writes "no limit" as the largest multiple of a page below 2^63; no machine has 2^60
+// bytes.
 constexpr int64_t kNoMemoryLimit = int64_t{1} << 60;
 
 bool Lists(absl::string_view list, absl::string_view name) {
@@ -22,11 +23,11 @@ bool Lists(absl::string_view list, absl::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// The process's group in the hierarchy of a controller; no path: none.
+// The process's group in the hierarchy of a controller; none: the process is in no group.
 std::optional<std::string> GroupPath(const std::string& text, int version,
                                      const std::string& controller) {
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
-    // <hierarchy>:<controllers of version 1, or nothing>:<path>, which may hold colons
+    // <hierarchy>:<controllers of version 1, or nothing>:<path, which may contain colons>
     const std::vector<absl::string_view> parts = absl::StrSplit(line, absl::MaxSplits(':', 2));
     if (parts.size() != 3 || !absl::StartsWith(parts[2], "/")) continue;
     const bool found =
@@ -37,10 +38,10 @@ std::optional<std::string> GroupPath(const std::string& text, int version,
 }
 
 struct Mount {
-  std::string root, point;  // the group that is mounted, and where
+  std::string root, point;  // the group that is mounted, and the mount point
 };
 
-// Mounts of the hierarchy of a controller, in the file's order.
+// The mounts of a controller's hierarchy, in the file's order.
 std::vector<Mount> Mounts(const std::string& text, int version, const std::string& controller) {
   std::vector<Mount> mounts;
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
@@ -59,9 +60,10 @@ std::vector<Mount> Mounts(const std::string& text, int version, const std::strin
 
 std::vector<std::string> ExistingFolders(const DeviceFiles& files, const Mount& mount,
                                          const std::string& group) {
-  // The group below the mounted one; a mounted group that is no ancestor is another name space's.
+  // The path of the group below the mounted one. A mounted group that is not an ancestor belongs to
+  // another name space.
   absl::string_view below = group;
-  // Outside of the process's name space: not visible.
+  // The group is outside the process's name space, and so not visible.
   if (absl::StrContains(group, "/..")) below = "";
   if (mount.root != "/" && (below == mount.root || absl::StartsWith(below, mount.root + "/"))) {
     below.remove_prefix(mount.root.size());
@@ -96,7 +98,7 @@ std::optional<int64_t> MemoryLimit(const DeviceFiles& files, int version,
   if (version == 2) {
     limit = files.Integer(folder + "/memory.max");
   } else if (const auto word = files.Value(folder + "/memory.stat", "hierarchical_memory_limit")) {
-    // With the limits of ancestors, which a container does not see.
+    // Includes the limits of ancestors that a container cannot see.
     limit = ParseInteger(*word);
   } else {
     limit = files.Integer(folder + "/memory.limit_in_bytes");
@@ -107,7 +109,7 @@ std::optional<int64_t> MemoryLimit(const DeviceFiles& files, int version,
 
 struct CpuGroup {
   GroupFolders groups;
-  std::string tightest;  // the folder with the least quota
+  std::string tightest;  // folder with the smallest quota
   std::optional<double> quota;
 };
 
@@ -135,7 +137,7 @@ GroupFolders FindGroupFolders(const DeviceFiles& files, const std::string& contr
   const std::optional<std::string> groups = files.Text("/proc/self/cgroup");
   const std::optional<std::string> mounts = files.Text("/proc/self/mountinfo");
   if (!groups || !mounts) return {};
-  // Where both versions are mounted, a controller of version 1 is not in version 2.
+  // If both versions are mounted, a controller is in only one of them; version 1 is tried first.
   for (int version : {1, 2}) {
     const std::optional<std::string> path = GroupPath(*groups, version, controller);
     if (!path) continue;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which group a process is in, and its limits, from trees of files that the test writes. Recorded
-// ones are in device_trees_test.
+// Tests the detection of a process's group and its limits, with file trees that the test writes.
+// device_trees_test has recorded trees.
 #include "tools/common/machine/container_limits.h"
 
 #include <filesystem>
@@ -22,7 +22,7 @@ constexpr char kVersion1[] =
 
 struct Tree {
   const char* name;
-  std::string groups, mounts;                              // of /proc/self
+  std::string groups, mounts;  // contents of /proc/self/cgroup and mountinfo
   std::vector<std::pair<std::string, std::string>> files;  // path, content
   std::optional<double> quota;
   std::optional<int64_t> memory;
@@ -39,7 +39,7 @@ const Tree kTrees[] = {
      {},
      {},
      {}},
-    // In a name space of its own, the container's group is the root.
+    // In a separate name space, the container's group is the root.
     {"v2_own_name_space",
      "0::/\n",
      kVersion2,
@@ -49,7 +49,7 @@ const Tree kTrees[] = {
      1.5,
      {},
      250},
-    // Limits are the tightest ones; throttling is counted where the quota is.
+    // Limits are the tightest ones; throttling is read where the quota is.
     {"v2_parent_is_tighter",
      "0::/a/b\n",
      kVersion2,
@@ -62,7 +62,7 @@ const Tree kTrees[] = {
      0.5,
      1024,
      7},
-    // Without a quota: the process's own group.
+    // Without a quota: throttling of the process's own group.
     {"v2_no_quota",
      "0::/a/b\n",
      kVersion2,
@@ -96,7 +96,7 @@ const Tree kTrees[] = {
      3,
      4096,
      5},
-    // The mounted group is the process's own, under the host's path.
+    // The mounted group is the process's own, under its path on the host.
     {"v1_container",
      "2:cpu,cpuacct:/docker/x\n1:memory:/docker/x\n",
      "31 20 0:27 /docker/x /sys/fs/cgroup/cpu,cpuacct ro - cgroup cgroup rw,cpu,cpuacct\n"
@@ -108,7 +108,7 @@ const Tree kTrees[] = {
      2,
      4096,
      {}},
-    // Its own group below the mounted one; "/docker/xy" is not below "/docker/x".
+    // The process's group is below the mounted one; "/docker/xy" is not below "/docker/x".
     {"v1_below_the_mount",
      "2:cpu,cpuacct:/docker/x/in\n",
      "31 20 0:27 /docker/x /sys/fs/cgroup/cpu,cpuacct ro - cgroup cgroup rw,cpu,cpuacct\n",
@@ -126,7 +126,7 @@ const Tree kTrees[] = {
      {},
      {},
      {}},
-    // Both versions are mounted: the controller is where version 1 has it.
+    // Both versions are mounted, and the controller belongs to version 1.
     {"hybrid",
      "2:cpu,cpuacct:/x\n0::/x\n",
      std::string(kVersion1) + "33 20 0:29 / /sys/fs/cgroup/unified rw - cgroup2 cgroup2 rw\n",
@@ -136,7 +136,7 @@ const Tree kTrees[] = {
      1,
      {},
      {}},
-    // Another controller whose name begins with "cpu".
+    // A different controller whose name begins with "cpu".
     {"v1_cpuset_only",
      "2:cpuset:/\n",
      "31 20 0:27 / /sys/fs/cgroup/cpuset rw - cgroup cgroup rw,cpuset\n",

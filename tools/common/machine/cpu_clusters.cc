@@ -26,7 +26,7 @@ std::optional<std::vector<int>> ListIn(const DeviceFiles& files, const char* nam
   return line ? ParseCpuList(*line) : std::nullopt;
 }
 
-// A CPU that is off has no cpufreq, by which it could be told from others.
+// Offline CPUs have no cpufreq folder, so they cannot be assigned to a cluster.
 std::vector<int> OnlineCpus(const DeviceFiles& files) {
   if (auto online = ListIn(files, "online")) return *std::move(online);
   return ReadPresentCpus(files);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// An open file of the system, closed at the end of its life.
+// Owns a file descriptor and closes it.
 #ifndef LITMUS_TOOLS_COMMON_MACHINE_DESCRIPTOR_H_
 #define LITMUS_TOOLS_COMMON_MACHINE_DESCRIPTOR_H_
 
@@ -12,7 +12,7 @@ namespace litmus {
 class Descriptor {
  public:
   Descriptor() = default;
-  // Takes over `fd`; a negative one stands for no file.
+  // Takes ownership of `fd`; negative: no file.
   explicit Descriptor(int fd) : fd_(fd) {}
   ~Descriptor() {
     if (fd_ >= 0) close(fd_);

@@ -20,10 +20,11 @@
 namespace litmus {
 namespace {
 
-// More than any of these files has: /proc/cpuinfo of 512 CPUs is below 800 kB, and
-// /proc/self/smaps has 700 bytes for each mapping.
+// Larger than any of these files: /proc/cpuinfo of 512 CPUs is below 800 kB, and /proc/self/smaps
+// has 700 bytes per mapping.
 constexpr size_t kMostBytes = size_t{1} << 24;
-// Above CONFIG_NR_CPUS of distributors' kernels (8192 at most are possible, some hundred exist).
+// Above CONFIG_NR_CPUS of distributors' kernels, which is at most 8192; machines have some hundred
+// CPUs.
 constexpr int kMostCpus = 4096;
 
 absl::string_view FirstLine(absl::string_view text) {
@@ -105,7 +106,7 @@ std::vector<std::pair<std::string, std::string>> DeviceFiles::Values(
   const std::optional<std::string> text = Text(path);
   if (!text) return values;
   for (absl::string_view line : absl::StrSplit(*text, '\n')) {
-    // Keys of /proc/cpuinfo have blanks in them, and a colon; keys of cpu.stat have neither.
+    // Keys of /proc/cpuinfo contain spaces and end with a colon; keys of cpu.stat have neither.
     const size_t colon = line.find(':');
     const size_t end = colon != absl::string_view::npos ? colon : line.find_first_of(" \t");
     if (end == absl::string_view::npos) continue;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Files as the kernel writes them, cut off, empty, and full of garbage.
+// Tests files as the kernel writes them, truncated files, empty ones, and random content.
 #include "tools/common/machine/device_files.h"
 
 #include <filesystem>
@@ -45,7 +45,7 @@ TEST(DeviceFilesTest, Numbers) {
 TEST(DeviceFilesTest, CpuLists) {
   const struct {
     const char* text;
-    std::vector<int> cpus;  // none: no list
+    std::vector<int> cpus;  // empty: not a list
   } kCases[] = {
       {"0", {0}},
       {"0-3", {0, 1, 2, 3}},

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Facts and states read from recorded device trees (testdata/README.md), against the values of the
-// records; and from files that are damaged.
+// Compares facts and states read from recorded device trees (testdata/README.md) with the recorded
+// values, and reads damaged files.
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -20,10 +20,10 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr char kTrees[] = "tools/common/machine/testdata";
-// Means of at most 8 recorded values, of which the last digits may round.
+// For means of at most 8 recorded values, whose last digits may be rounded.
 constexpr double kTolerance = 1e-9;
 
-// What is known: without null and members that hold nothing else.
+// Removes members that are null, and objects that are then empty.
 json Known(const json& value) {
   if (!value.is_object()) return value;
   json known = json::object();
@@ -53,7 +53,7 @@ void ExpectSame(const json& expected, const json& got, const std::string& where)
 
 struct Tree {
   const char* name;
-  const char* facts;  // without fingerprint; what is not here must be unknown
+  const char* facts;  // without the fingerprint; values not listed must be unknown
   const char* state;
 };
 
@@ -64,7 +64,8 @@ const Tree kRecorded[] = {
     {"epyc_server",
      R"({"cpu_model": "AMD EPYC 7502P 32-Core Processor", "kernel": "Linux 5.15.0-70-generic"})",
      R"({"frequency": {"min_mhz": 2495.222, "mean_mhz": 2495.222, "max_mhz": 2495.222}})"},
-    // Shares: four cores of 1794 and four of 2704 MHz, all of which may reach 1794.
+    // Shares: four cores of 1794 MHz and four of 2704 MHz, all with an allowed frequency of 1794
+    // MHz.
     {"galaxy_s9",
      R"({"cpu_model": "0x41/0xd05 + 0x53/0x002", "cpus_online": 8, "governor": "schedutil",
          "clusters": [
@@ -84,9 +85,9 @@ const Tree kRecorded[] = {
      R"({"frequency": {"min_mhz": 799.989, "mean_mhz": 800.024, "max_mhz": 800.083},
          "load_average": 0.21, "cpu_ticks": {"total": 9400890, "idle": 8982556, "steal": 0},
          "pressure_us": {"cpu": 14036781, "io": 159886802}})"},
-    // Fans do not slow processors down.
+    // Fans are cooling devices that do not slow processors down.
     {"laptop_fans", "{}", R"({"hottest_celsius": 25.0})"},
-    // CPU 8 shows no highest frequency.
+    // CPU 8 does not report its max frequency.
     {"meizu_pro_6",
      R"({"cpu_model": "MT6797T", "cpus_online": 2, "governor": "interactive",
          "clusters": [
@@ -146,7 +147,7 @@ TEST(DeviceTreesTest, TheThreadPoolSeesTheSameQuota) {
   }
 }
 
-// Each file of each tree, cut off or replaced: no crash, and no value that cannot be.
+// Truncates or replaces each file of each tree: no crash, and no impossible values.
 TEST(DeviceTreesTest, DamagedFilesAreSurvived) {
   namespace fs = std::filesystem;
   const fs::path copy = fs::path(testing::TempDir()) / "damaged";

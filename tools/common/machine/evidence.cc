@@ -9,13 +9,13 @@
 namespace litmus {
 namespace {
 
-// How much a total rose; empty where it fell, which means that it is no total.
+// Increase of a total; empty if it decreased, because then it is not a total.
 std::optional<int64_t> Rise(std::optional<int64_t> before, std::optional<int64_t> after) {
   if (!before || !after || *after < *before) return std::nullopt;
   return *after - *before;
 }
 
-// `amount` in parts of `whole`; empty where the whole is nothing.
+// `amount` as a fraction of `whole`; empty if `whole` is not positive.
 std::optional<double> Share(std::optional<int64_t> amount, double whole) {
   if (!amount || !(whole > 0)) return std::nullopt;
   return static_cast<double>(*amount) / whole;

@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What happened on the machine between two readings: whether a measurement in between was
-// disturbed (others took the CPU) or throttled (the machine, or a container's limit, slowed it).
+// What happened on the machine between two readings: whether a measurement was disturbed (other
+// tasks took CPU time) or throttled (the machine, or a container's limit, slowed it down).
 //
-// What each value proves, and from where on. 1 % is the smallest change of a latency that a
-// benchmark is asked to tell apart, so that a cause of 1 % is the smallest that matters; a counter
-// of events that do not happen on a machine at rest proves something from the first event on. In
-// brackets is the source: a manual page, or a file of the kernel's Documentation.
+// The meaning of each value, and the threshold from which it is evidence. A benchmark must
+// distinguish latencies that differ by 1 %, so causes of at least 1 % matter; counters of events
+// that do not occur on an idle machine are evidence from the first event on. The source is in
+// brackets: a manual page, or a file of the kernel's Documentation.
 //
 // Disturbed, proof:
 // - run_queue_share / max(1, cpus_used), above 0.01: a thread was ready and others had its CPU,
@@ -51,37 +51,38 @@
 
 namespace litmus {
 
-// The process's totals and the machine's state, read directly after each other.
+// The process's totals and the machine's state, read directly one after the other.
 struct Reading {
   int64_t wall_ns = 0;  // CLOCK_MONOTONIC
   TaskCounters process;
-  std::optional<int64_t> run_delay_ns;  // of all threads: ReadProcessRunDelayNs
+  std::optional<int64_t> run_delay_ns;  // over all threads; see ReadProcessRunDelayNs
   MachineState machine;
 };
 
-// At most a few milliseconds; they are a part of the time between two readings. Thread-safe.
+// Takes at most a few milliseconds, which are a part of the time between two readings. Thread-safe.
 Reading TakeReading(const DeviceFiles& files = DeviceFiles());
 
-// Shares are of the wall time between the readings, where nothing else is said. Empty: one of the
-// readings has not the value, or its total fell (the kernel's steal time is known to).
+// Shares are fractions of the wall time between the readings, unless stated otherwise. Empty: one
+// of the readings lacks the value, or the total decreased (which is known of the kernel's steal
+// time).
 struct Evidence {
-  int64_t wall_ns = 0;  // 0 or below: the readings are in the wrong order, and all else is empty
-  std::optional<int64_t> cpu_ns;          // of all threads of the process
+  int64_t wall_ns = 0;  // <= 0: the readings are in the wrong order, and all else is empty
+  std::optional<int64_t> cpu_ns;          // over all threads of the process
   std::optional<double> cpus_used;        // cpu_ns / wall_ns
   std::optional<double> run_queue_share;  // summed over threads: may exceed 1
   std::optional<int64_t> involuntary_switches, minor_faults, major_faults;
-  std::optional<double> steal_share;  // of the time in which CPUs wanted to run
-  std::optional<double> other_cpus;   // CPUs that neither this process nor idleness had
+  std::optional<double> steal_share;  // fraction of the time in which CPUs were runnable
+  std::optional<double> other_cpus;   // CPUs used neither by this process nor idle
   std::optional<double> cpu_pressure_share, io_pressure_share, memory_pressure_share;
-  std::optional<double> load_per_cpu;  // at the end; CPUs that the process may use
+  std::optional<double> load_per_cpu;  // at the end, per CPU that the process may use
   std::optional<int64_t> throttled_periods;
-  std::optional<double> throttled_period_share;  // of the group's periods in that time
+  std::optional<double> throttled_period_share;  // fraction of the group's periods in that time
   std::optional<double> throttled_time_share;    // summed over CPUs: may exceed 1
   std::optional<double> frequency_ratio;         // mean frequency, end / begin
   std::optional<double> current_share;           // CpuFrequencies, at the end
   std::optional<double> allowed_share;
   std::optional<double> allowed_ratio;  // allowed_share, end / begin
-  std::optional<double> celsius_rise;   // of the hottest zone, whichever that is
+  std::optional<double> celsius_rise;   // of the hottest zone, which may change
   std::optional<int64_t> throttle_events;
   std::optional<int64_t> cooling_steps;  // at the end
 };

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Members of result documents: "environment.machine", "environment.before" and "after", and the
-// evidence between them. A value that is not known is null. Thread-safe.
+// evidence between them. Unknown values are null. Thread-safe.
 #ifndef LITMUS_TOOLS_COMMON_MACHINE_EVIDENCE_JSON_H_
 #define LITMUS_TOOLS_COMMON_MACHINE_EVIDENCE_JSON_H_
 
@@ -21,7 +21,7 @@ nlohmann::ordered_json MachineFactsToJson(const MachineFacts& facts);
 // "memory"}, "throttling": {"periods", "throttled_periods", "throttled_us"} | null}
 nlohmann::ordered_json MachineStateToJson(const MachineState& state);
 
-// The members of Evidence, under their names and in their order.
+// The members of Evidence, with their names and in their order.
 nlohmann::ordered_json EvidenceToJson(const Evidence& evidence);
 
 }  // namespace litmus

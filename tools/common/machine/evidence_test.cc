@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Evidence between two readings: every value by hand, and which input each of them needs.
+// Tests evidence between two readings: every value, computed by hand, and the inputs that each
+// value needs.
 #include "tools/common/machine/evidence.h"
 
 #include <unistd.h>
@@ -17,11 +18,11 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// Quotients of small numbers: a few roundings.
+// For quotients of small numbers, with a few roundings.
 constexpr double kTolerance = 1e-12;
-const int64_t kTicks = sysconf(_SC_CLK_TCK);  // of a second
+const int64_t kTicks = sysconf(_SC_CLK_TCK);  // ticks per second
 
-// A machine of two CPUs at rest.
+// An idle machine with two CPUs.
 Reading Before() {
   Reading reading;
   reading.wall_ns = 1'000'000'000;
@@ -44,7 +45,7 @@ Reading Before() {
   return reading;
 }
 
-// Four seconds later: the process used 1 of 2 CPUs.
+// Four seconds later: the process has used 1 of 2 CPUs.
 Reading After() {
   Reading reading = Before();
   reading.wall_ns += 4'000'000'000;
@@ -58,7 +59,8 @@ Reading After() {
   machine.cooling_steps = 3;
   machine.hottest_celsius = 80.5;
   machine.load_average = 3;
-  // Of 8 CPU-seconds 2 were idle, 0.5 stolen, 5.5 used: 4 by the process and 1.5 by others.
+  // Of 8 CPU-seconds, 2 were idle, 0.5 stolen, and 5.5 used: 4 by the process and 1.5 by other
+  // tasks.
   machine.cpu_ticks = CpuTicks{100'000 + 8 * kTicks, 60'000 + 2 * kTicks, 100 + kTicks / 2};
   machine.cpu_pressure_us = 1'000 + 400'000;
   machine.io_pressure_us = 2'000 + 40'000;
@@ -122,12 +124,12 @@ TEST(EvidenceTest, NothingHappened) {
        {evidence.frequency_ratio, evidence.current_share, evidence.allowed_ratio}) {
     EXPECT_EQ(value, 1);
   }
-  // No CPU wanted to run, and no period passed: no share of these.
+  // No CPU was runnable and no period has passed, so these shares are undefined.
   EXPECT_EQ(evidence.steal_share, std::nullopt);
   EXPECT_EQ(evidence.throttled_period_share, std::nullopt);
 }
 
-// The values that are null.
+// The names of the values that are null.
 std::set<std::string> Unknown(const Reading& before, const Reading& after) {
   std::set<std::string> keys;
   const json evidence = EvidenceToJson(EvidenceBetween(before, after));
@@ -223,7 +225,7 @@ TEST(EvidenceTest, ATotalThatFellIsUnknown) {
                                          "throttled_time_share",
                                          "io_pressure_share",
                                          "cpu_pressure_share"};
-  Reading before = After(), after = Before();  // all but the clock backwards
+  Reading before = After(), after = Before();  // everything but the clock decreases
   before.wall_ns = 0;
   after.machine.memory_pressure_us = before.machine.memory_pressure_us;
   EXPECT_EQ(Unknown(before, after), kTotals);
@@ -239,7 +241,7 @@ TEST(EvidenceTest, ReadingsInTheWrongOrderProveNothing) {
   }
 }
 
-// Recorded pairs: testdata/README.md.
+// Evidence between recorded trees; see testdata/README.md.
 Evidence BetweenTrees(const std::string& name, int64_t wall_ns) {
   Reading before, after;
   const std::string folder = "tools/common/machine/testdata/" + name;
@@ -250,9 +252,10 @@ Evidence BetweenTrees(const std::string& name, int64_t wall_ns) {
 }
 
 TEST(EvidenceTest, RecordedPairs) {
-  // 305 s of a kernel log: the counters of two CPUs rose by 1142 each.
+  // From a kernel log of 305 s: the counters of two CPUs rose by 1142 each.
   EXPECT_EQ(BetweenTrees("hot_cores", 305'000'000'000).throttle_events, 2 * (58678 - 57536));
-  // 10 s, in which the steal time fell: no share of it, and of nothing that is computed with it.
+  // In these 10 s the steal time decreased, so its share and the values computed from it are
+  // unknown.
   const Evidence falls = BetweenTrees("steal_falls", 10'000'000'000);
   EXPECT_EQ(falls.steal_share, std::nullopt);
   EXPECT_EQ(falls.other_cpus, std::nullopt);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// perf_event_open(2).
+// Uses perf_event_open(2).
 #include "tools/common/machine/hardware_counters.h"
 
 #include <linux/perf_event.h>
@@ -15,8 +15,8 @@
 namespace litmus {
 namespace {
 
-// Opens a counter of this thread and its later children, on any CPU. A group of counters, read at
-// once, cannot be inherited.
+// Opens a counter for this thread and its later children, on any CPU. Counters are opened
+// separately, because a group that is read together cannot be inherited.
 Descriptor Open(uint64_t event) {
   perf_event_attr attributes{};
   attributes.type = PERF_TYPE_HARDWARE;

@@ -21,7 +21,8 @@ std::optional<std::string> CpuModel(const DeviceFiles& files) {
   std::string board, implementer;
   std::vector<std::string> cores;
   for (const auto& [key, value] : values) {
-    // An Arm processor's "model name" is the instruction set's, the same for many processors.
+    // The "model name" of an Arm processor is its instruction set, which is the same for many
+    // processors.
     if (key == "model name" && value.compare(0, 3, "ARM") != 0 &&
         value.compare(0, 7, "AArch64") != 0) {
       return value;
@@ -44,7 +45,7 @@ std::optional<int64_t> MemoryBytes(const DeviceFiles& files) {
   const std::vector<std::string> words = absl::StrSplit(*value, ' ', absl::SkipEmpty());
   if (words.size() != 2 || words[1] != "kB") return std::nullopt;
   const std::optional<int64_t> kb = ParseInteger(words[0]);
-  // 2^50 kB: above is no memory, and 1024 times that overflows below 2^64.
+  // No machine has more than 2^50 kB, and the product with 1024 must not overflow.
   if (!kb || *kb <= 0 || *kb > int64_t{1} << 50) return std::nullopt;
   return *kb * 1024;
 }
@@ -123,7 +124,7 @@ std::string Fingerprint(const MachineFacts& facts) {
   Add("memory_gib", memory_gib, &text);
   Add("kernel", facts.kernel, &text);
   Add("governor", facts.governor, &text);
-  // Four big cores are other cores than four little ones.
+  // Four big cores and four little cores are different sets of CPUs.
   if (facts.clusters.size() > 1) Add("usable_cpus", facts.usable_cpus, &text);
   if (facts.android) absl::StrAppend(&text, "android=", Describe(*facts.android), "\n");
   Add("cpu_quota", facts.container.cpu_quota, &text);

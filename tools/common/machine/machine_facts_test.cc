@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The fingerprint, and the facts of the machine that the test runs on.
+// Tests the fingerprint, and the facts of this machine.
 #include "tools/common/machine/machine_facts.h"
 
 #include <sched.h>
@@ -79,7 +79,7 @@ TEST(MachineFactsTest, MemoryCountsInWholeGib) {
   const int64_t gib = int64_t{1} << 30;
   const struct {
     int64_t bytes;
-    bool same;  // as 16 GiB
+    bool same;  // has the same fingerprint as 16 GiB
   } kCases[] = {
       {16 * gib, true},           {16 * gib - 4096, true},         {16 * gib + 4096, true},
       {16 * gib - gib / 2, true}, {16 * gib - gib / 2 - 1, false}, {16 * gib + gib / 2, false}};

@@ -36,7 +36,7 @@ std::optional<double> HottestZone(const DeviceFiles& files) {
   for (int zone : files.Numbered("/sys/class/thermal", "thermal_zone")) {
     const std::optional<double> celsius = Scaled(
         files.Number("/sys/class/thermal/thermal_zone" + std::to_string(zone) + "/temp"), 1e-3);
-    // A sensor that is off reads as absolute zero or so, one that is broken as some huge number.
+    // A sensor that is off reads about absolute zero; a broken one reads a huge number.
     if (!celsius || *celsius < -100 || *celsius > 300) continue;
     if (!hottest || *celsius > *hottest) hottest = celsius;
   }
@@ -87,7 +87,7 @@ std::string Describe(const MachineInfo& machine) {
   if (machine.cpu_model) text += *machine.cpu_model + ", ";
   if (machine.clusters.size() > 1) text += Describe(machine.clusters) + ", ";
   text += std::to_string(machine.cpus_usable);
-  // Android tells the number from /sys, which may be denied.
+  // On Android the number comes from /sys, which may be inaccessible.
   if (machine.cpus_online >= machine.cpus_usable) {
     text += " of " + std::to_string(machine.cpus_online);
   }

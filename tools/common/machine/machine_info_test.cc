@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Readings from a folder made for the test, and from one that is empty.
+// Reads a folder made for the test, and an empty one.
 #include "tools/common/machine/machine_info.h"
 
 #include <filesystem>

@@ -32,7 +32,8 @@ std::optional<double> Positive(std::optional<double> value) {
   return value && *value > 0 ? value : std::nullopt;
 }
 
-// "cpu MHz" of each processor of /proc/cpuinfo: x86 without cpufreq, as most virtual machines.
+// "cpu MHz" of each processor in /proc/cpuinfo, for x86 without cpufreq, as in most virtual
+// machines.
 std::vector<double> CpuinfoMhz(const DeviceFiles& files, const std::vector<int>& cpus) {
   std::vector<double> found;
   std::optional<int64_t> cpu;
@@ -50,7 +51,7 @@ CpuFrequencies Frequencies(const DeviceFiles& files, const std::vector<int>& cpu
   std::vector<double> current, highest, current_shares, allowed_shares;
   for (int cpu : cpus) {
     const std::string folder = absl::StrCat(kCpus, "/cpu", cpu, "/cpufreq/");
-    // In kHz.
+    // All in kHz.
     const auto now = Positive(files.Number(folder + "scaling_cur_freq"));
     const auto most = Positive(files.Number(folder + "cpuinfo_max_freq"));
     const auto allowed = Positive(files.Number(folder + "scaling_max_freq"));
@@ -77,7 +78,7 @@ void ReadZones(const DeviceFiles& files, MachineState* state) {
   for (int zone : files.Numbered("/sys/class/thermal", "thermal_zone")) {
     const std::string folder = absl::StrCat("/sys/class/thermal/thermal_zone", zone, "/");
     const std::optional<double> millidegrees = files.Number(folder + "temp");
-    // A sensor that is off reads as absolute zero or so, one that is broken as some huge number.
+    // A sensor that is off reads about absolute zero; a broken one reads a huge number.
     if (!millidegrees || *millidegrees < -100e3 || *millidegrees > 300e3) continue;
     const double celsius = *millidegrees / 1000;
     if (state->hottest_celsius && celsius <= *state->hottest_celsius) continue;
@@ -104,13 +105,14 @@ std::optional<int64_t> CoolingSteps(const DeviceFiles& files) {
   for (int device : files.Numbered("/sys/class/thermal", "cooling_device")) {
     const std::string folder = absl::StrCat("/sys/class/thermal/cooling_device", device, "/");
     const std::string type = files.Line(folder + "type").value_or("");
-    // ACPI's processors; cpufreq's and cpuidle's devices under old and new names; idle injection.
+    // ACPI's processors, devices of cpufreq and cpuidle under old and new names, and idle
+    // injection.
     if (type != "Processor" && type != "intel_powerclamp" && !absl::StartsWith(type, "cpufreq-") &&
         !absl::StartsWith(type, "thermal-cpufreq-") && !absl::StartsWith(type, "thermal-idle-")) {
       continue;
     }
     const std::optional<int64_t> steps = files.Integer(folder + "cur_state");
-    // intel_powerclamp has -1 while it injects nothing.
+    // intel_powerclamp reports -1 while it injects no idle time.
     if (steps) sum = sum.value_or(0) + std::max<int64_t>(0, *steps);
   }
   return sum;
@@ -134,7 +136,7 @@ std::optional<CpuTicks> ReadCpuTicks(const DeviceFiles& files) {
   return result;
 }
 
-// The total of the line "some avg10=… avg60=… avg300=… total=…".
+// The total in the line "some avg10=… avg60=… avg300=… total=…".
 std::optional<int64_t> Pressure(const DeviceFiles& files, const std::string& name) {
   const std::optional<std::string> line = files.Value("/proc/pressure/" + name, "some");
   if (!line) return std::nullopt;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What counts and what does not, in trees of files that the test writes. Recorded ones are in
-// device_trees_test.
+// Tests which values count, with file trees that the test writes. device_trees_test has recorded
+// trees.
 #include "tools/common/machine/machine_state.h"
 
 #include <cstdint>
@@ -64,7 +64,7 @@ TEST_F(MachineStateTest, TheHottestZoneThatCanBe) {
     Write(folder + "temp", zones[i].second + "\n");
   }
   EXPECT_EQ(Read().hottest_celsius, 61.5);
-  EXPECT_EQ(Read().hottest_zone, "cpu-thermal");  // the first of equal ones
+  EXPECT_EQ(Read().hottest_zone, "cpu-thermal");  // of equal ones, the first
 }
 
 TEST_F(MachineStateTest, FrequenciesAreThoseOfUsableCpus) {
@@ -93,7 +93,7 @@ TEST_F(MachineStateTest, OfManyCpusTheFirst64AreRead) {
 TEST_F(MachineStateTest, FirstLineOfStat) {
   const struct {
     const char* text;
-    int64_t total, idle, steal;  // total 0: not known
+    int64_t total, idle, steal;  // total 0: unknown
   } kCases[] = {
       {"cpu  1 2 4 8 16 32 64 128 256 512\n", 255, 24, 128},
       {"cpu  1 2 4 8 16 32 64 128", 255, 24, 128},

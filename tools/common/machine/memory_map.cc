@@ -16,8 +16,8 @@
 namespace litmus {
 namespace {
 
-// "55d0c0000000-55d0c0021000 rw-p 00000000 00:00 0      [heap]": what comes after five words is the
-// path, blanks and all.
+// Parses "55d0c0000000-55d0c0021000 rw-p 00000000 00:00 0      [heap]". The text after five words
+// is the path, including spaces.
 std::optional<Mapping> ParseHead(absl::string_view line) {
   Mapping mapping;
   const char* const end = line.data() + line.size();
@@ -37,7 +37,7 @@ std::optional<Mapping> ParseHead(absl::string_view line) {
   return mapping;
 }
 
-// "Pss:                 207 kB"
+// Parses "Pss:                 207 kB".
 bool ParseKb(absl::string_view line, absl::string_view name, int64_t* kb) {
   return absl::ConsumePrefix(&line, name) && absl::ConsumeSuffix(&line, "kB") &&
          absl::SimpleAtoi(absl::StripAsciiWhitespace(line), kb);
@@ -73,7 +73,7 @@ std::optional<MemorySums> SumsOfMappings(const DeviceFiles& files) {
     sums.rss_kb += mapping.rss_kb;
     sums.pss_kb += mapping.pss_kb;
   }
-  // Mappings without sizes: the file is not what it should be.
+  // Mappings without sizes: the file does not have the expected form.
   return sums.rss_kb > 0 ? std::optional(sums) : std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Made-up smaps files, and this process's own.
+// Reads artificial smaps files, and that of this process.
 #include "tools/common/machine/memory_map.h"
 
 #include <sys/mman.h>

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which share of a file is cached after it was written, evicted, read. A folder without a disk
-// behind it (tmpfs) keeps its pages, which the share tells.
+// Tests the cached fraction of a file after it was written, dropped, and read. If the folder is not
+// on a disk (tmpfs), pages stay cached, and the fraction must show that.
 #include "tools/common/machine/page_cache.h"
 
 #include <sys/vfs.h>

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The format of schedstat, and that counters rise with what they count. No test says how fast.
+// Tests the format of schedstat, and that counters increase with the events that they count, but
+// not how fast.
 #include "tools/common/machine/process_counters.h"
 
 #include <sys/mman.h>
@@ -112,7 +113,7 @@ TEST(HardwareCountersTest, CountsRiseOrThereIsAReason) {
   if (!counters.unavailable().empty()) {
     EXPECT_EQ(counters.unavailable().rfind("perf_event_open: ", 0), 0u) << counters.unavailable();
     EXPECT_FALSE(before || after);
-  } else if (before && after) {  // the processor may be counting for others all the time
+  } else if (before && after) {  // the processor's counters may be in use by other processes
     EXPECT_GT(after->instructions, before->instructions);
     EXPECT_GE(after->cycles, before->cycles);
     EXPECT_GT(after->share, 0);

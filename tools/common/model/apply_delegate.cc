@@ -14,8 +14,8 @@ const TfLiteDelegate* DelegateOf(const tflite::Interpreter& interpreter, int nod
   return interpreter.node_and_registration(node)->first.delegate;
 }
 
-// A plug-in signs its nodes with a delegate of its own, behind the one that it is loaded as. The
-// nodes of one delegate are therefore those whose delegate was not in the plan before.
+// A plugin marks its nodes with its own delegate, not with the wrapper as which it is loaded. So a
+// delegate's nodes are those whose delegate was not in the plan before.
 std::set<const TfLiteDelegate*> DelegatesInPlan(const tflite::Interpreter& interpreter) {
   std::set<const TfLiteDelegate*> delegates = {nullptr};
   for (const int node : interpreter.execution_plan()) {

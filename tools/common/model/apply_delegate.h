@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Applying a delegate to an interpreter, and counting the nodes that the delegate takes. Each tool
-// prints messages of its own about the result.
+// Applies a delegate to an interpreter, and counts the nodes that the delegate runs. Each tool
+// prints its own messages about the result.
 #ifndef LITMUS_TOOLS_COMMON_MODEL_APPLY_DELEGATE_H_
 #define LITMUS_TOOLS_COMMON_MODEL_APPLY_DELEGATE_H_
 
@@ -14,36 +14,36 @@
 
 namespace litmus {
 
-// What one delegate has taken of the primary graph.
+// The nodes of the primary graph that one delegate runs.
 struct AppliedDelegate {
   std::string name;        // "EXTERNAL"
-  int64_t kernels = 0;     // nodes of the execution plan that are the delegate's
-  int64_t plan_nodes = 0;  // all nodes of the plan, right after the delegate was applied
-  // The delegates that these nodes name: of a plug-in the plug-in's own delegate, which stands
-  // behind the delegate that the plug-in is loaded as.
+  int64_t kernels = 0;     // nodes of the execution plan that belong to the delegate
+  int64_t plan_nodes = 0;  // all nodes of the plan right after the delegate was applied
+  // The delegates stored in these nodes. For a plugin this is the plugin's delegate, which the
+  // loaded delegate wraps.
   std::vector<const TfLiteDelegate*> signatures;
 };
 
-// Size of the execution plan of the primary graph.
+// Number of nodes in the execution plan of the primary graph.
 struct PlanSize {
   int64_t nodes = 0, delegate_nodes = 0;
 };
 
-// What to do when a delegate does not suit the graph (shapes that are known only at run time,
-// kTfLiteApplicationError). The graph is as it was then.
+// What to do if a delegate does not suit the graph (for example dynamic shapes;
+// kTfLiteApplicationError), which leaves the graph unchanged.
 enum class WhenUnsuited { kFail, kSkip };
 
-// ResourceExhausted when memory runs out, else Unavailable; without a message. `name` goes into the
-// answer. A skipped delegate has taken nothing.
+// Applies the delegate. Fails without a message: ResourceExhausted if memory ran out, else
+// Unavailable. `name` is copied to the result. A skipped delegate runs no nodes.
 absl::StatusOr<AppliedDelegate> ApplyDelegate(const std::string& name, TfLiteDelegate* delegate,
                                               tflite::Interpreter* interpreter,
                                               WhenUnsuited when_unsuited = WhenUnsuited::kFail);
 
 PlanSize CountNodes(const tflite::Interpreter& interpreter);
 
-// What to return after a call of the interpreter failed: Aborted after a signal (interrupt.h),
-// ResourceExhausted when memory ran out, InvalidArgument with FlexHint when operators of TensorFlow
-// are the reason, else `failure`, whose text must fit the latter three.
+// Returns the status of a failed call of the interpreter: Aborted after a signal (interrupt.h),
+// ResourceExhausted if memory ran out, InvalidArgument with FlexHint if the model has TensorFlow
+// operators that cannot run, or else `failure`. The text of `failure` is used for the latter three.
 absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure);
 
 }  // namespace litmus

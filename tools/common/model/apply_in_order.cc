@@ -12,7 +12,7 @@
 namespace litmus {
 namespace {
 
-// Moves the delegates from `first` up to `last` to those that the CPU replaces.
+// Moves the delegates [first, last) to the list of those that the CPU replaces.
 void GiveUp(DelegateList* list, size_t first, size_t last) {
   auto& all = list->delegates;
   for (size_t i = first; i < last; ++i) list->requested_but_unavailable.push_back(all[i].name);

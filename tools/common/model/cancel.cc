@@ -16,7 +16,8 @@ std::atomic<bool> g_deadline_passed{false};
 bool IsToEnd(void*) {
   const bool end = Interrupted().load(std::memory_order_relaxed) ||
                    g_deadline_passed.load(std::memory_order_relaxed);
-  if (end) HideRuntimeErrors(true);  // "Client requested cancel", and what fails because of that
+  // Hides "Client requested cancel" and the errors that follow from it.
+  if (end) HideRuntimeErrors(true);
   return end;
 }
 
@@ -27,7 +28,7 @@ void CancelOnInterrupt(tflite::Interpreter* interpreter) {
 }
 
 RunDeadline::RunDeadline(double seconds) {
-  // Times that a clock cannot hold are those of never.
+  // Longer times, which the clock might not represent, are shortened.
   constexpr double kLongest = 1e9;
   const auto end = std::chrono::steady_clock::now() +
                    std::chrono::duration_cast<std::chrono::steady_clock::duration>(

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The table of delegates and model kinds, tested: a model of each kind is given to each delegate
-// that this machine can run. It runs nodes, and the results are the CPU's; or it runs none, and the
-// line for the log states why.
+// Tests the table of delegates and kinds of models: each delegate that this machine can run gets a
+// model of each kind. Either it runs nodes and the results equal the CPU's, or it runs none and the
+// log states the reason.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,9 +31,9 @@ const std::string kTurnedOff = "is quantized, and quantized models are turned of
 struct Case {
   const char* name;
   std::vector<std::string> flags;
-  std::array<bool, kModelKinds.size()> runs;  // in the order of kModelKinds
-  std::string reason;                         // a part of the line for those that it does not run
-  bool declared = true;                       // the provider declares the same
+  std::array<bool, kModelKinds.size()> runs;  // whether it runs models, in the order of kModelKinds
+  std::string reason;    // a part of the log line for kinds that it does not run
+  bool declared = true;  // the provider declares the same
 };
 
 const Case kCases[] = {
@@ -44,7 +44,7 @@ const Case kCases[] = {
      {true, true, true, false, false},
      kTurnedOff,
      false},
-    // Libraries, which decide themselves.
+    // Libraries, which decide at run time.
     {"AnyType", {kPlugin}, {true, true, true, true, true}, "", false},
     {"EightBit",
      {kPlugin, "--external_delegate_options=eight_bit:1;reasons:1"},
@@ -58,8 +58,9 @@ const Case kCases[] = {
      false},
 };
 
-// Of the largest output. Floats: sums of a few dozen products in another order, some layers deep.
-// Dynamic range: the CPU rounds activations to 8 bits before each product, and a GPU does not.
+// Relative to the largest output. Floats: sums of a few dozen products in another order, over some
+// layers. Dynamic range: the CPU rounds activations to 8 bits before each product, but a GPU does
+// not.
 float ToleranceOf(ModelKind kind) { return kind == ModelKind::kDynamicRange ? 3e-2f : 1e-4f; }
 
 std::vector<float> Reals(const TfLiteTensor& tensor) {
@@ -87,7 +88,7 @@ std::vector<float> OutputOf(const KindModel& drawn, tflite::Interpreter* interpr
 class DeclaredKindsTest : public ::testing::TestWithParam<Case> {
  protected:
   void SetUp() override {
-    // What other programs left in the user's caches must not decide what a test compiles.
+    // Files of other programs in the user's caches must not affect what a test compiles.
     for (const char* cache : {"POCL_CACHE_DIR", "MESA_SHADER_CACHE_DIR"}) {
       setenv(cache, testing::TempDir().c_str(), 0);
     }

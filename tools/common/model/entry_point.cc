@@ -39,7 +39,7 @@ const tflite::SignatureDef* OfFirstSubgraph(const tflite::Model& model) {
   return nullptr;
 }
 
-// `names`: of the signature, or null.
+// `names`: the signature's names, or null.
 template <typename Indices, typename Names>
 std::vector<std::string> NamesOf(const tflite::SubGraph& graph, const Indices* indices,
                                  const Names* names) {
@@ -85,7 +85,7 @@ EntryPoint EntryPointOf(const tflite::Model& model, const std::string& key) {
   if (by_default) signature = OfFirstSubgraph(model);
   if (signature != nullptr) entry.subgraph = static_cast<int>(signature->subgraph_index());
   const std::vector<std::string> keys = SignatureKeys(model);
-  // A model with one signature is known by its tensors' names, to its users and to their scripts.
+  // Users and scripts know a model with one signature by the names of its tensors.
   if (keys.size() < 2) signature = nullptr;
   if (signature != nullptr) entry.signature = ToString(signature->signature_key());
   if (keys.size() > 1 && by_default) {

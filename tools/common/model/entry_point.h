@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --signature_to_run_for: which of a model's signatures a tool runs. Signatures are subgraphs with
-// names for their inputs and outputs.
+// --signature_to_run_for selects the signature of a model that a tool runs. Signatures are
+// subgraphs with names for their inputs and outputs.
 #ifndef LITMUS_TOOLS_COMMON_MODEL_ENTRY_POINT_H_
 #define LITMUS_TOOLS_COMMON_MODEL_ENTRY_POINT_H_
 
@@ -15,37 +15,37 @@
 
 namespace litmus {
 
-// Declares the flag in these modes.
+// Declares the flag for these modes.
 Flag& DeclareSignature(FlagRegistry& flags, Modes modes, std::string* value = nullptr);
 
-// What a tool runs of a model.
+// The part of a model that a tool runs.
 struct EntryPoint {
-  // "" where the model has one signature or none, or none of this subgraph: the names below are
-  // then the tensors' own.
+  // "" if the model has at most one signature, or none for this subgraph: the names below are then
+  // those of the tensors.
   std::string signature;
   int subgraph = 0;
-  // In the order of the subgraph's inputs and outputs. What the signature does not name has the
-  // tensor's name, "" where there is none.
+  // In the order of the subgraph's inputs and outputs. If the signature has no name for a tensor,
+  // this is the tensor's name, or "".
   std::vector<std::string> inputs, outputs;
-  // For people, where the model has several signatures and the flag names none of them: which ones,
-  // which one is run, and the flag. Else "".
+  // If the model has several signatures and the flag selects none: a text for users with the
+  // signatures, the one that is run, and the flag. Else "".
   std::string note;
 };
 
 // In the model's order.
 std::vector<std::string> SignatureKeys(const tflite::Model& model);
 
-// The signature of that key; the first subgraph, and its signature, where `key` is "" or the model
-// does not have it.
+// Returns the signature with this key. If `key` is "" or unknown: the first subgraph, with its
+// signature.
 EntryPoint EntryPointOf(const tflite::Model& model, const std::string& key);
 
-// The same for a value of the flag. OutOfRange (a usage error): the model, which `model_flag`
-// named, does not have that signature.
+// Likewise for a value of the flag. OutOfRange (a usage error): the model, which `model_flag` gave,
+// does not have that signature.
 absl::StatusOr<EntryPoint> ChooseEntryPoint(const tflite::Model& model,
                                             const std::string& model_flag, const std::string& key);
 
-// Makes the subgraph the interpreter's primary one, whose inputs, outputs and nodes are then those
-// of all functions that name no subgraph. Call before delegates are applied.
+// Makes the subgraph the interpreter's primary one, to which all functions without a subgraph
+// argument refer. Call before delegates are applied.
 absl::Status SelectEntryPoint(const EntryPoint& entry, tflite::Interpreter* interpreter);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which subgraph a key chooses, by which names its tensors go, and that the interpreter runs it.
+// Tests which subgraph a key selects, the names of its tensors, and that the interpreter runs it.
 #include "tools/common/model/entry_point.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ struct Signature {
   int subgraph;
 };
 
-// Subgraph i has the input "in_i" and the output "out_i"; signatures call them "x" and "y".
+// Subgraph i has the input "in_i" and the output "out_i"; signatures name them "x" and "y".
 std::vector<uint8_t> ModelOf(const std::vector<Signature>& signatures, int subgraphs) {
   testdata::ModelBuilder builder("signatures");
   for (int i = 0; i < subgraphs; ++i) {
@@ -139,7 +139,7 @@ TEST(EntryPointTest, Choose) {
   }
 }
 
-// What the signature leaves without a name has the tensor's.
+// A tensor without a name in the signature keeps its own name.
 TEST(EntryPointTest, TensorsWithoutASignaturesName) {
   testdata::ModelBuilder builder("names");
   testdata::TensorSpec spec;
@@ -169,7 +169,7 @@ TEST(EntryPointTest, TheInterpreterRunsTheSubgraph) {
   ASSERT_NE(model, nullptr);
   const struct {
     const char* key;
-    float result;  // of 3 and 5
+    float result;  // result for the inputs 3 and 5
   } kCases[] = {{"", 8}, {"add", 8}, {"mul", 15}};
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.key);

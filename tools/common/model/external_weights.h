@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --external_weights: the files of a model's weights that lie beside it, by group.
+// --external_weights: files with a model's weights that are separate from the model, by group.
 #ifndef LITMUS_TOOLS_COMMON_MODEL_EXTERNAL_WEIGHTS_H_
 #define LITMUS_TOOLS_COMMON_MODEL_EXTERNAL_WEIGHTS_H_
 
@@ -13,14 +13,14 @@
 
 namespace litmus {
 
-// Declares the flag in these modes.
+// Declares the flag for these modes.
 Flag& DeclareExternalWeights(FlagRegistry& flags, Modes modes);
 
-// The files of the flag's text, GROUP:FILE,GROUP:FILE, for LoadModel. OutOfRange (a usage error):
-// an item without a file, a group twice. NotFound: a file that cannot be read.
+// Parses the flag's text, GROUP:FILE,GROUP:FILE, for LoadModel. OutOfRange (a usage error): an item
+// without a file, or a repeated group. NotFound: a file cannot be read.
 absl::StatusOr<ExternalWeightFiles> ParseExternalWeights(const std::string& text);
 
-// OutOfRange (a usage error): a group that none of the models has.
+// Returns OutOfRange (a usage error) if a group is in none of the models.
 absl::Status CheckGroups(const ExternalWeightFiles& files,
                          const std::vector<const tflite::Model*>& models);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --external_weights as a text, and its groups beside those of models.
+// Tests the text of --external_weights, and its groups against those of models.
 #include "tools/common/model/external_weights.h"
 
 #include <fstream>
@@ -22,7 +22,7 @@ TEST(ExternalWeightsTest, Text) {
   const struct {
     std::string text;
     ExternalWeightFiles files;
-    const char* message;  // of the refusal; "": none
+    const char* message;  // error message; "": none
   } kCases[] = {
       {"", {}, ""},
       {"g:" + a, {{"g", a}}, ""},

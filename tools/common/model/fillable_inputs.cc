@@ -11,7 +11,7 @@ namespace litmus {
 
 absl::Status CheckFillableInputs(const tflite::Model& model) {
   if (model.subgraphs() == nullptr) return absl::OkStatus();
-  // The subgraphs that a tool runs; a loop's body may leave out an input.
+  // Only the subgraphs that a tool may run are checked; the body of a loop may omit an input.
   std::set<uint32_t> entries = {0};
   if (model.signature_defs() != nullptr) {
     for (const tflite::SignatureDef* signature : *model.signature_defs()) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whether a tool can give a model its inputs. The runtime takes more models, as TensorFlow Lite
-// does: a program may leave alone what it cannot fill.
+// Checks whether a tool can fill a model's inputs. The runtime accepts more models, as TensorFlow
+// Lite does, because a program need not fill every input.
 #ifndef LITMUS_TOOLS_COMMON_MODEL_FILLABLE_INPUTS_H_
 #define LITMUS_TOOLS_COMMON_MODEL_FILLABLE_INPUTS_H_
 
@@ -9,9 +9,9 @@
 
 namespace litmus {
 
-// InvalidArgument, with the subgraph and the input: one of the first subgraph or of a signature's
-// is absent (-1), or a sparse constant, whose bytes are fewer than its shape says. The model has
-// been verified.
+// InvalidArgument, with the subgraph and the input: an input of the first subgraph or of a
+// signature is absent (-1), or is a sparse constant, which has fewer bytes than its shape requires.
+// The model must be verified.
 absl::Status CheckFillableInputs(const tflite::Model& model);
 
 }  // namespace litmus

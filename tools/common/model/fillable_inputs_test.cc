@@ -16,7 +16,7 @@ TEST(FillableInputs, OfTheSubgraphsThatAToolRuns) {
   const struct {
     const char* what;
     std::function<void(tflite::ModelT*)> change;
-    const char* expected;  // null: the tools take the model
+    const char* expected;  // null: tools accept the model
   } kCases[] = {
       {"untouched", [](tflite::ModelT*) {}, nullptr},
       {"absent", [](tflite::ModelT* m) { m->subgraphs[0]->inputs.push_back(-1); },

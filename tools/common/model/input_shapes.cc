@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// Data fill every input: none is empty.
+// True if no dimension is 0 or missing, so that data can fill the input.
 bool CanBeFilled(const ShapeText& input) {
   return !input.shape.empty() &&
          std::all_of(input.shape.begin(), input.shape.end(), [](int d) { return d > 0; });
@@ -45,12 +45,12 @@ bool IsOpen(const tflite::Tensor& tensor, unsigned dimension) {
   return dimension > 0 || tensor.shape()->Get(0) != 1;
 }
 
-// "1,N,N,3", with N where the user must choose; "" where no dimension is open.
+// Returns "1,N,N,3" with N for each dynamic dimension; "" if there is none.
 std::string ShapeToChoose(const tflite::Tensor& tensor) {
   const auto* shape = tensor.shape();
   const auto* signature = tensor.shape_signature();
   if (shape == nullptr || signature == nullptr || signature->size() != shape->size()) return "";
-  // Text is not resized: one string stands for any number.
+  // String tensors are not resized: one string is used for any number.
   if (tensor.type() == tflite::TensorType_STRING) return "";
   std::vector<std::string> dimensions;
   bool any = false;
@@ -61,7 +61,8 @@ std::string ShapeToChoose(const tflite::Tensor& tensor) {
   return any ? absl::StrJoin(dimensions, ",") : "";
 }
 
-// The name as --shapes takes it: the index where there is none, or one that the flag would cut.
+// The input's name for --shapes, or its index if it has no name or one that contains separators of
+// the flag.
 std::string NameForFlag(const std::string& name, unsigned input) {
   const bool usable = !name.empty() && name.find_first_of("&;") == std::string::npos;
   return usable ? name : absl::StrCat(input);

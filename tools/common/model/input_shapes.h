@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --shapes, the shapes of a model's inputs, in the tools that run one model on given data. Where a
-// model leaves dimensions of an input open, its file has a size in their place that nobody chose,
-// usually 1.
+// --shapes sets the shapes of a model's inputs, in tools that run one model on given data. If an
+// input has dynamic dimensions, the file contains arbitrary sizes for them, usually 1.
 #ifndef LITMUS_TOOLS_COMMON_MODEL_INPUT_SHAPES_H_
 #define LITMUS_TOOLS_COMMON_MODEL_INPUT_SHAPES_H_
 
@@ -16,19 +15,19 @@
 
 namespace litmus {
 
-// Declares --shapes in these modes: "[INPUT:]DIM,DIM", with '&' between inputs. INPUT is a name or
-// an index; without it, the shape is that of all inputs.
+// Declares --shapes for these modes: "[INPUT:]DIM,DIM", with '&' between inputs. INPUT is a name or
+// an index; without it, the shape applies to all inputs.
 void DeclareInputShapes(FlagRegistry& flags, Modes modes);
 
-// Gives the inputs the shapes of `shapes`, a value of the flag ("": none). `names`: EntryPoint's.
-// Call before delegates are applied and tensors are allocated. OutOfRange (a usage error): no such
-// input, or a shape with another number of dimensions than the input.
+// Sets the inputs' shapes from `shapes`, a value of the flag ("": no change). `names`: the names
+// from EntryPoint. Call before delegates are applied and tensors are allocated. OutOfRange (a usage
+// error): an unknown input, or a shape with another number of dimensions.
 absl::Status ApplyInputShapes(const std::string& shapes, const std::vector<std::string>& names,
                               tflite::Interpreter* interpreter);
 
-// For a model that runs without the flag: one line that names the inputs of the entry point with
-// open dimensions, the sizes that these have, and the flag; "" when there is none. A first
-// dimension, the batch, that is open at 1 does not count: data are given one by one.
+// For a model that runs without the flag: one line with the inputs that have dynamic dimensions,
+// their sizes, and the flag; "" if there are none. A dynamic first dimension of 1 (the batch) is
+// ignored, because data are passed one by one.
 std::string DynamicShapeWarning(const tflite::Model& model, const EntryPoint& entry);
 
 }  // namespace litmus

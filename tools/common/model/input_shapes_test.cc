@@ -24,7 +24,7 @@ struct Input {
   tflite::TensorType type = tflite::TensorType_FLOAT32;
 };
 
-// Inputs that are outputs too: there is nothing to compute.
+// The inputs are also the outputs, so nothing is computed.
 class InputsModel {
  public:
   explicit InputsModel(const std::vector<Input>& inputs) {
@@ -67,7 +67,7 @@ TEST(InputShapesTest, Warning) {
   const struct {
     const char* what;
     std::vector<Input> inputs;
-    const char* warning;  // parts with '|' between; "": none
+    const char* warning;  // parts separated by '|'; "": none
   } kCases[] = {
       {"fixed", {{"x", {1, 8, 8, 3}, {}}}, ""},
       {"the batch at 1", {{"x", {1, 8, 8, 3}, {-1, 8, 8, 3}}}, ""},
@@ -98,8 +98,8 @@ TEST(InputShapesTest, Warning) {
 TEST(InputShapesTest, Apply) {
   const struct {
     std::string shapes;
-    Shape x, y;         // where it ends well
-    const char* error;  // a part
+    Shape x, y;         // expected shapes on success
+    const char* error;  // a part of the message
   } kCases[] = {
       {"", {1, 1}, {1, 1}, ""},
       {"x:2,5", {2, 5}, {1, 1}, ""},

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Running a model whose delegate may fail while it runs, as a device that is lost does.
+// Runs a model whose delegate may fail at run time, for example because a device is lost.
 #ifndef LITMUS_TOOLS_COMMON_MODEL_INVOKE_H_
 #define LITMUS_TOOLS_COMMON_MODEL_INVOKE_H_
 
@@ -10,9 +10,9 @@
 
 namespace litmus {
 
-// Interpreter::Invoke. Where that fails with a delegate and `cpu_fallback` is set
-// (--allow_cpu_fallback), the CPU computes the outputs from the same inputs, and all later ones:
-// `warn` is told of that, and the answer is kTfLiteOk. Variables begin anew.
+// Calls Interpreter::Invoke. If that fails with a delegate and `cpu_fallback`
+// (--allow_cpu_fallback) is set, the CPU computes the outputs from the same inputs and runs all
+// later Invokes, `warn` is called, and the result is kTfLiteOk. Variables are reset.
 TfLiteStatus InvokeModel(tflite::Interpreter* interpreter, bool cpu_fallback,
                          const std::function<void(const std::string&)>& warn);
 

@@ -13,12 +13,12 @@ namespace litmus {
 
 struct KindModel {
   std::vector<char> file;
-  std::vector<uint8_t> input;  // values of the one input
+  std::vector<uint8_t> input;  // bytes of the only input
 };
 
-// Convolution, depthwise convolution, 1x1 convolution, pooling and a dense layer of ten outputs. A
-// model of quantisation-aware training is one of uint8 with a scale for each tensor, as the
-// converter for such training writes it.
+// Convolution, depthwise convolution, 1x1 convolution, pooling and a dense layer with ten outputs.
+// The model of quantisation-aware training is uint8 with a scale per tensor, as the converter for
+// such training writes it.
 inline KindModel DrawModelOf(ModelKind kind) {
   constexpr network_grid::Scheme kSchemes[] = {network_grid::kFloat32, network_grid::kFloat16,
                                                network_grid::kHybrid, network_grid::kInt8,

@@ -22,8 +22,8 @@
 namespace litmus {
 namespace {
 
-// Reads exactly `size` bytes; the write end, if it came along, is closed so that a writer's end
-// shows.
+// Reads exactly `size` bytes. Closes the write end if it is given, so that the end of the writer
+// can be detected.
 bool ReadPipe(int read_fd, int write_fd, uint64_t size, std::string* bytes) {
   if (write_fd >= 0) close(write_fd);
   while (bytes->size() < size) {
@@ -37,7 +37,7 @@ bool ReadPipe(int read_fd, int write_fd, uint64_t size, std::string* bytes) {
   return bytes->size() == size;
 }
 
-// A model over bytes that came through a pipe, which live as long.
+// A model together with its bytes, which were read from a pipe.
 struct PipedModel {
   std::string bytes;
   std::unique_ptr<tflite::FlatBufferModel> model;
@@ -45,13 +45,13 @@ struct PipedModel {
 
 using Model = std::shared_ptr<const tflite::FlatBufferModel>;
 
-// `why`: WhyNoModel of the bytes.
+// `why`: WhyNoModel for the bytes.
 absl::Status NoModel(const std::string& flag, const std::string& text, const std::string& why) {
   if (why.empty()) return absl::InvalidArgumentError("");
   return absl::InvalidArgumentError(absl::StrCat(flag, ": '", text, "' ", why));
 }
 
-// `other`: what the bytes are (other_format.h).
+// `other`: description of another format (other_format.h), or "".
 std::string Why(const std::string& other, const tflite::Allocation& bytes) {
   if (!other.empty() || !bytes.valid()) return other;
   const absl::Status status =
@@ -73,13 +73,14 @@ class Silent : public tflite::ErrorReporter {
   int Report(const char*, va_list) override { return 0; }
 };
 
-// Whether a file that is good cannot be mapped.
+// True if the file is valid but cannot be mapped for lack of memory.
 bool LacksMemory(const std::string& path) {
   Silent silent;
   return tflite::MMAPAllocation(path.c_str(), &silent).ran_out_of_memory();
 }
 
-// A path has any number of colons but not these beginnings with four parts.
+// Splits the special forms. A path may contain any number of colons, but not one of these
+// beginnings with that number of parts.
 std::vector<std::string> Parts(const std::string& text) {
   std::vector<std::string> parts = absl::StrSplit(text, ':');
   const bool special = (parts.size() == 4 && (parts[0] == "fd" || parts[0] == "pipe")) ||

@@ -7,7 +7,8 @@
 namespace litmus {
 namespace {
 
-// By the type of a constant that an operator of floats reads; none for what is no weight.
+// The kind that follows from the type of a constant input of a float operator; none for constants
+// that are not weights.
 std::optional<ModelKind> KindOfWeights(TfLiteType type) {
   switch (type) {
     case kTfLiteFloat32:
@@ -24,7 +25,7 @@ std::optional<ModelKind> KindOfWeights(TfLiteType type) {
   }
 }
 
-// By the type of a result; none for indices, truth values and the like.
+// The kind that follows from the type of a result; none for indices, booleans and the like.
 std::optional<ModelKind> KindOfResult(const TfLiteTensor& tensor) {
   switch (tensor.type) {
     case kTfLiteFloat32:
@@ -68,7 +69,8 @@ std::optional<ModelKind> KindOf(const tflite::Interpreter& interpreter) {
       if (node.inputs->data[i] < 0) continue;
       const TfLiteTensor& input = *interpreter.tensor(node.inputs->data[i]);
       if (input.allocation_type != kTfLiteMmapRo) continue;
-      weights = std::max(weights, KindOfWeights(input.type));  // Biases have more bits.
+      // Biases have more bits than weights.
+      weights = std::max(weights, KindOfWeights(input.type));
     }
     if (!weights || !result) continue;
     with_weights.Add(result == ModelKind::kFloat32 ? weights : result);

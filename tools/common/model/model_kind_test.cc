@@ -39,10 +39,10 @@ TEST(ModelKindTest, OfFiles) {
       {"tiny_cnn_float", ModelKind::kFloat32},
       {"tiny_cnn_int8", ModelKind::kFullInteger},
       {"attention_block", ModelKind::kFloat32},
-      // Without weights.
+      // Models without weights.
       {"add_float", ModelKind::kFloat32},
       {"add_int8", ModelKind::kFullInteger},
-      // Its primary graph is a WHILE over integers.
+      // The primary graph is a WHILE over integers.
       {"counting_loop", std::nullopt},
   };
   for (const auto& c : kCases) {

@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// The reason of most nodes, and how many others there are.
+// Returns the reason that most nodes have, and the number of other reasons.
 std::string Reported(const CreatedDelegate& delegate) {
   std::map<std::string, int> nodes_of_reason;
   for (const DelegateNode& node : DelegateReader(delegate).Nodes()) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Why a delegate runs nothing of a model: one line for the log.
+// Explains why a delegate runs no part of a model, in one line for the log.
 #ifndef LITMUS_TOOLS_COMMON_MODEL_NOTHING_DELEGATED_H_
 #define LITMUS_TOOLS_COMMON_MODEL_NOTHING_DELEGATED_H_
 
@@ -10,10 +10,10 @@
 
 namespace litmus {
 
-// "the EXTERNAL delegate runs none of the 7 nodes of this float32 model: REASON". The reason is the
-// provider's declaration where it excludes this kind of model; else what the delegate reports of
-// most nodes; else that it reports none. Call right after `delegate` was applied to `interpreter`,
-// and ran nothing.
+// Returns "the EXTERNAL delegate runs none of the 7 nodes of this float32 model: REASON". The
+// reason is the provider's declaration if it excludes this kind of model; else the reason that the
+// delegate reports for most nodes; else that it reports none. Call right after `delegate` was
+// applied to `interpreter` and runs no node.
 std::string NothingDelegated(const CreatedDelegate& delegate,
                              const tflite::Interpreter& interpreter);
 

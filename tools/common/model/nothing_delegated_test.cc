@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The line for a delegate that runs nothing, by what its provider declares and what it reports.
+// Tests the line for a delegate that runs no node, for different declarations and reports.
 #include "tools/common/model/nothing_delegated.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace litmus {
 namespace {
 
-using Reasons = std::vector<std::string>;  // of the nodes from 0 on
+using Reasons = std::vector<std::string>;  // reported for the nodes 0, 1, ...
 
 TfLiteStatus ReportNodes(TfLiteDelegate* delegate, void (*tell)(void*, const LitmusReportedNode*),
                          void* user) {
@@ -50,7 +50,7 @@ TEST(NothingDelegatedTest, NamesKindAndReason) {
        kByLibrary,
        {"No sum.", "No floats.", "No floats.", "No product."},
        none + "float32 model: No floats. (2 nodes; 2 other reasons)"},
-      // What a provider declares of the kind comes first.
+      // The provider's declaration takes precedence.
       {"float",
        kIntegers,
        {"No floats."},

@@ -21,7 +21,7 @@ namespace {
 
 constexpr size_t kHead = 4096;
 
-// `text` as one argument of a shell, and on one line: names come from archives of strangers.
+// Quotes `text` as one shell argument on one line, because names may come from untrusted archives.
 std::string ShellWord(absl::string_view text) {
   constexpr size_t kLongest = 200;
   std::string word(text.substr(0, kLongest));
@@ -41,7 +41,7 @@ absl::string_view Folder(absl::string_view path) {
   return slash == absl::string_view::npos ? "." : path.substr(0, std::max<size_t>(slash, 1));
 }
 
-// "is `what`; `fix`" with its placeholders (other_format_tables.h) replaced.
+// Returns "is `what`; `fix`", with the placeholders (other_format_tables.h) replaced.
 std::string Sentence(absl::string_view what, absl::string_view fix, const std::string& path,
                      const std::string& name = "") {
   return absl::StrCat("is ", what, "; ",
@@ -62,8 +62,8 @@ std::string Listed(const std::vector<std::string>& names) {
   return list;
 }
 
-// Models in a zip archive: of MediaPipe's bundles, those of language models have names of their
-// own.
+// True for models in a zip archive. In MediaPipe's bundles, those of language models have special
+// names.
 bool IsModelName(absl::string_view name) {
   return absl::EndsWithIgnoreCase(name, ".tflite") || absl::StartsWith(name, "TF_LITE_");
 }
@@ -166,7 +166,7 @@ PartialFile PartOfOpenFile(int fd, uint64_t offset, uint64_t size) {
 }
 
 std::string DescribeOtherFormat(const std::string& path) {
-  // Opening a pipe that nobody writes to would wait.
+  // O_NONBLOCK: opening a pipe without a writer would block.
   const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat status;
   std::string description;

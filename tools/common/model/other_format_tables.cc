@@ -19,7 +19,8 @@ constexpr char kConvertKeras[] =
 constexpr char kConvertPyTorch[] =
     "convert the module with litert_torch.convert (Python package litert-torch)";
 
-// More than any .tflite file has at its start: its first four bytes are where the model begins.
+// Longer than the zeros at the start of any .tflite file, whose first four bytes are the offset of
+// the model.
 constexpr char kZeros[64] = {};
 
 const OtherFormat kOnnx = {0, {}, "an ONNX model", kConvertOnnx};
@@ -35,7 +36,7 @@ const OtherFormat kFrozenGraph = {
     "convert it: tflite_convert --enable_v1_converter --graph_def_file=FILE "
     "--input_arrays=INPUT --output_arrays=OUTPUT --output_file=model.tflite"};
 
-// Takes a number of a protocol buffer off `bytes`.
+// Removes a varint of a protocol buffer from the front of *bytes.
 std::optional<uint64_t> TakeVarint(Text* bytes) {
   uint64_t value = 0;
   for (size_t i = 0; i < std::min<size_t>(bytes->size(), 9); ++i) {
@@ -49,7 +50,8 @@ std::optional<uint64_t> TakeVarint(Text* bytes) {
   return std::nullopt;
 }
 
-// Takes a field of type bytes with this tag off `bytes`: its value, or the beginning of that.
+// Removes a field of type bytes with this tag from the front of *bytes; returns its value, or the
+// part of it that is there.
 std::optional<Text> TakeBytes(uint8_t tag, Text* bytes) {
   if (bytes->empty() || static_cast<uint8_t>(bytes->front()) != tag) return std::nullopt;
   bytes->remove_prefix(1);
@@ -66,7 +68,7 @@ bool IsName(const std::optional<Text>& text) {
          });
 }
 
-constexpr uint8_t kNumber = 0, kBytes = 2;  // how a field is stored
+constexpr uint8_t kNumber = 0, kBytes = 2;  // wire types of fields
 constexpr uint8_t Tag(uint8_t field, uint8_t kind) { return field << 3 | kind; }
 
 }  // namespace
@@ -157,7 +159,8 @@ const std::vector<FolderFormat> kFolderFormats = {
 
 const OtherFormat* FormatOfProtocolBuffer(Text head) {
   if (head.empty()) return nullptr;
-  if (static_cast<uint8_t>(head[0]) == Tag(1, kBytes)) {  // a node: its name, its operator
+  // A node begins with its name and operator.
+  if (static_cast<uint8_t>(head[0]) == Tag(1, kBytes)) {
     std::optional<Text> node = TakeBytes(Tag(1, kBytes), &head);
     if (!node || !IsName(TakeBytes(Tag(1, kBytes), &*node))) return nullptr;
     return IsName(TakeBytes(Tag(2, kBytes), &*node)) ? &kFrozenGraph : nullptr;
@@ -169,7 +172,7 @@ const OtherFormat* FormatOfProtocolBuffer(Text head) {
   constexpr uint64_t kSavedModelVersion = 1, kFirstOnnx = 2, kLastOnnx = 64;
   const auto tag = static_cast<uint8_t>(head[0]);
   const std::optional<Text> second = TakeBytes(tag, &head);
-  if (*version == kSavedModelVersion && tag == Tag(2, kBytes)) {  // a graph, which begins with
+  if (*version == kSavedModelVersion && tag == Tag(2, kBytes)) {  // a graph, whose first field is
     const bool message = second && !second->empty() && (*second)[0] == Tag(1, kBytes);  // a message
     return message ? &kSavedModelFile : nullptr;
   }

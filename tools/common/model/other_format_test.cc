@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is printed of a file that was given as a model and is none, format by format; and hostile
-// bytes, which must end in some sentence or none.
+// Tests the message for each format that is given as a model, and hostile bytes, for which the
+// message may be anything or empty.
 #include "tools/common/model/other_format.h"
 
 #include <gtest/gtest.h>
@@ -168,7 +168,7 @@ TEST(OtherFormatTest, EachFormatHasASentenceWithTheCommandThatHelps) {
       {"m", std::string(64, '\0'),
        "is a file that begins with zeros, as an incomplete download; download or copy m "
        "again"},
-      // A model, whatever is wrong with it, and bytes that say nothing.
+      // Corrupt models, and bytes without a recognisable format.
       {"m", std::string("\x18\0\0\0TFL3", 8), ""},
       {"m", std::string("\0\0\0\0TFL3", 8) + std::string(99, '\0'), ""},
       {"m", std::string(63, '\0'), ""},
@@ -203,8 +203,8 @@ TEST(OtherFormatTest, Paths) {
   EXPECT_EQ(DescribeOtherFormat("/dev/null"), "");
 }
 
-// Each byte of archives and of a graph set to other values, each prefix, and random bytes after
-// each magic: no crash (the sanitizers watch), and one line of printable text.
+// Sets each byte of archives and of a graph to other values, uses each prefix, and random bytes
+// after each magic number: no crash (sanitizers check), and one line of printable text.
 TEST(OtherFormatTest, HostileBytes) {
   std::vector<std::string> seeds = {Zip({"a.tflite", "b"}), Zip({"a.tflite"}, true),
                                     "\x08\x08" + Field('\x12', "pytorch"),

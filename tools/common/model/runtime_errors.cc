@@ -26,7 +26,7 @@ std::atomic<bool> g_hidden{false};
 
 void Sink(void*, LogSeverity severity, const char* message) {
   if (severity >= LogSeverity::ERROR && g_hidden.load()) return;
-  std::fflush(stdout);  // both may be the same file, which has lines in the order of their events
+  std::fflush(stdout);  // stdout and stderr may be the same file; this keeps the order of lines
   Log(severity, "%s", message);  // of a sink: to stderr
   if (severity < LogSeverity::ERROR) return;
   Listeners& listeners = AllListeners();
@@ -42,8 +42,8 @@ RuntimeErrorListener::RuntimeErrorListener(OnError on_error) : on_error_(std::mo
     const std::lock_guard<std::mutex> lock(listeners.mutex);
     listeners.all.push_back(this);
   }
-  // Without the lock: whoever logs holds the log's lock and waits for this one. The sink stays, and
-  // does nothing but print where nobody listens.
+  // Called without the lock: a thread that logs holds the log's lock and waits for this one. The
+  // sink remains installed; without listeners it only prints.
   SetLogSink(&Sink, nullptr);
 }
 

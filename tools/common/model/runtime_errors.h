@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the runtime has reported: for a result document, and for a message that adds what the user
-// can do about a call that failed.
+// Collects errors that the runtime reports, for a result document, or for a message that adds a fix
+// to a failed call.
 #ifndef LITMUS_TOOLS_COMMON_MODEL_RUNTIME_ERRORS_H_
 #define LITMUS_TOOLS_COMMON_MODEL_RUNTIME_ERRORS_H_
 
@@ -10,8 +10,8 @@
 
 namespace litmus {
 
-// Hears the errors of all threads while it exists, together with other listeners; stderr shows each
-// as before, behind what stdout has so far.
+// Receives the errors of all threads while it exists; there may be several listeners. Errors are
+// still printed on stderr, after the pending output of stdout.
 class RuntimeErrorListener {
  public:
   using OnError = std::function<void(const std::string& message)>;
@@ -28,17 +28,16 @@ class RuntimeErrorListener {
   const OnError on_error_;
 };
 
-// While true, the runtime's errors are neither shown nor heard: a run was told to end, and that it
-// ends is no error. Thread-safe.
+// While true, errors of the runtime are neither printed nor passed to listeners, because a run that
+// is stopped on request reports its end as an error. Thread-safe.
 void HideRuntimeErrors(bool hide);
 
-// Keeps the errors of all threads while it exists.
+// Collects the errors of all threads while it exists.
 class RuntimeErrors {
  public:
   RuntimeErrors();
 
-  // The errors since the last call, a line each, without what follows the first 4 KiB.
-  // Thread-safe.
+  // Returns the errors since the last call, one per line, truncated to 4 KiB. Thread-safe.
   std::string Take();
 
  private:

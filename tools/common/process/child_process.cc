@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Attends to a program that runs: reads its streams, passes interrupts on, waits for its end.
+// Supervises a running program: reads its streams, forwards interrupts, waits for its end.
 #include "tools/common/process/child_process.h"
 
 #include <poll.h>
@@ -30,14 +30,15 @@ using Clock = std::chrono::steady_clock;
 
 constexpr size_t kMostKept = size_t{16} << 20;
 constexpr double kGraceSeconds = 5;
-// How long a wait lasts that nothing ends: the flag of an interrupt is looked at so often.
+// Max duration of a wait, after which the interrupt flag is checked again.
 constexpr int kTickMs = 50, kShortTickMs = 1;
 
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// Becomes readable when the process ends; not open where the system has no such descriptors.
+// A descriptor that becomes readable when the process ends; not open if the system does not support
+// it.
 FileDescriptor EndOf(pid_t pid) {
 #if defined(SYS_pidfd_open)
   return FileDescriptor(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
@@ -51,7 +52,7 @@ double Seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
 }
 
-// A child that was started and not yet waited for; killed and waited for by the destructor.
+// A started child. The destructor kills it and waits for it, unless that has been done.
 class Child {
  public:
   explicit Child(pid_t pid) : pid_(pid), start_(Clock::now()) {}
@@ -65,12 +66,12 @@ class Child {
 
   double age_seconds() const { return SecondsSince(start_); }
   bool ended() const { return ended_; }
-  // To the whole group; before the child has made its group, to the child.
+  // Signals the whole process group or, before the child has created it, the child.
   void Signal(int signal) const {
     if (ended_) return;
     if (kill(-pid_, signal) != 0) kill(pid_, signal);
   }
-  // True when the child has ended. `flags`: WNOHANG, or 0 to wait for the end.
+  // Returns true if the child has ended. `flags`: WNOHANG, or 0 to wait for the end.
   bool Wait(int flags) {
     pid_t waited = 0;
     do {
@@ -80,7 +81,7 @@ class Child {
     ended_ = true;
     end_ns_ = MonotonicNs();
     wall_seconds_ = age_seconds();
-    kill(-pid_, SIGKILL);  // what the child left behind in its group
+    kill(-pid_, SIGKILL);  // kills processes that the child left in its group
     return true;
   }
   void Fill(ChildResult* result) const {
@@ -104,7 +105,7 @@ class Child {
   int64_t end_ns_ = 0;
 };
 
-// Reads what there is; closes the end at the end of the stream.
+// Reads available bytes; closes the descriptor at the end of the stream.
 void ReadSome(FileDescriptor* end, std::string* text) {
   char bytes[1 << 16];
   const ssize_t n = read(end->get(), bytes, sizeof(bytes));
@@ -114,7 +115,7 @@ void ReadSome(FileDescriptor* end, std::string* text) {
   if (text->size() > 2 * kMostKept) text->erase(0, text->size() - kMostKept);
 }
 
-// Interrupts and kills where the options say so.
+// Interrupts and kills the child when the options require it.
 class Stopper {
  public:
   explicit Stopper(const ChildOptions& options) : options_(options) {}
@@ -138,8 +139,8 @@ class Stopper {
   double interrupted_at_ = 0;
 };
 
-// Until the child has ended and what it wrote is read. Where another process still holds a stream
-// open, what has been written by then is read.
+// Returns when the child has ended and its output is read. If another process still holds a stream
+// open, only the output so far is read.
 void Attend(const ChildOptions& options, Child* child, StartedProgram* program,
             const FileDescriptor& end, ChildResult* result) {
   const std::pair<FileDescriptor*, std::string*> streams[] = {{&program->out, &result->out},
@@ -150,7 +151,7 @@ void Attend(const ChildOptions& options, Child* child, StartedProgram* program,
     stopper.Look(*child, result);
     const bool ended = child->ended() || child->Wait(WNOHANG);
     bool open = false;
-    std::vector<pollfd> ends;  // A negative one is left out.
+    std::vector<pollfd> ends;  // poll ignores negative descriptors
     for (const auto& [stream, text] : streams) {
       open = open || stream->is_open();
       ends.push_back({stream->get(), POLLIN, 0});
@@ -183,7 +184,7 @@ absl::StatusOr<ChildResult> RunChild(const ChildOptions& options) {
   int reason = 0;
   ssize_t n = 0;
   do {
-    n = read(program->failure.get(), &reason, sizeof(reason));  // ends when exec closes the pipe
+    n = read(program->failure.get(), &reason, sizeof(reason));  // returns when exec closes the pipe
   } while (n < 0 && errno == EINTR);
   if (n == sizeof(reason)) {
     return absl::NotFoundError(absl::StrCat("cannot start '", file, "': ", std::strerror(reason)));

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Shell commands as children: streams, ends, errors, and what a signal does.
+// Runs shell commands as children: streams, exits, errors, and signals.
 #include "tools/common/process/child_process.h"
 
 #include <fcntl.h>
@@ -60,9 +60,9 @@ TEST(ChildProcessTest, StreamsAndEnds) {
       {"cat; echo end", 0, 0, "end\n", ""},  // standard input is empty
       {"kill -9 $$", -1, 9, "", ""},
       {"exit 127", 127, 0, "", ""},
-      {"exec >&- 2>&-; exit 5", 5, 0, "", ""},  // the streams end first
+      {"exec >&- 2>&-; exit 5", 5, 0, "", ""},  // the streams end before the process
       {"tail -f /dev/null & echo up; exit 4", 4, 0, "up\n",
-       ""},  // what the child leaves behind holds the streams
+       ""},  // a remaining process holds the streams open
   };
   for (const auto& c : cases) {
     const auto result = RunChild(Shell(c.command));
@@ -79,7 +79,7 @@ TEST(ChildProcessTest, StreamsAndEnds) {
   }
 }
 
-// More than any pipe holds, on all streams, in either order.
+// Writes more than any pipe holds to all streams, in either order.
 TEST(ChildProcessTest, MuchOutputBlocksNothing) {
   const char* const write = "head -c 3000000 /dev/zero";
   const std::string to_record = std::string(write) + " >/proc/self/fd/${LITMUS_CHILD_RECORD#*:}; ";
@@ -102,7 +102,7 @@ TEST(ChildProcessTest, OfEndlessOutputTheEndIsKept) {
   EXPECT_EQ(result->out.substr(result->out.size() - 5), "last\n");
 }
 
-// The variable names the kind and the descriptor of the pipe.
+// The variable contains the kind of record and the descriptor of the pipe.
 TEST(ChildProcessTest, ARecordIsReadBesideTheStreams) {
   const struct {
     const char *command, *out, *record;
@@ -158,9 +158,9 @@ TEST(ChildProcessTest, WhatCannotBeStarted) {
   }
 }
 
-// The child says that it is ready, and then waits for good; the flag is set when the child has said
-// so. It waits by turns: a shell that is interrupted just before it starts a program runs its trap
-// when that program ends, which one that never ends would keep it from.
+// The child reports that it is ready, which sets the flag, and then waits forever in short steps: a
+// shell that is interrupted just before it starts a program runs its trap only when that program
+// ends.
 TEST(ChildProcessTest, AnInterruptIsHandedOn) {
   const struct {
     const char* before;
@@ -171,7 +171,7 @@ TEST(ChildProcessTest, AnInterruptIsHandedOn) {
   };
   for (const auto& c : cases) {
     int ends[2];
-    ASSERT_EQ(pipe(ends), 0);  // inherited: no O_CLOEXEC
+    ASSERT_EQ(pipe(ends), 0);  // inherited, so no O_CLOEXEC
     std::atomic<bool> interrupted{false};
     std::thread waiter([&] {
       char byte = 0;
@@ -200,10 +200,11 @@ TEST(ChildProcessTest, ATimeoutKills) {
   EXPECT_EQ(result->signal, SIGKILL);
 }
 
-// A process that runs an endless child is killed; a pipe that only the child still holds then ends.
+// Kills a process that runs an endless child; the child must end too, which closes a pipe that only
+// it holds.
 TEST(ChildProcessTest, TheChildEndsWithItsParent) {
   int ends[2];
-  ASSERT_EQ(pipe(ends), 0);  // inherited: no O_CLOEXEC
+  ASSERT_EQ(pipe(ends), 0);  // inherited, so no O_CLOEXEC
   const pid_t parent = fork();
   if (parent == 0) {
     close(ends[0]);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A file descriptor that is closed with its owner.
+// Owns a file descriptor and closes it.
 #ifndef LITMUS_TOOLS_COMMON_PROCESS_FILE_DESCRIPTOR_H_
 #define LITMUS_TOOLS_COMMON_PROCESS_FILE_DESCRIPTOR_H_
 

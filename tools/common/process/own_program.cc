@@ -9,7 +9,7 @@ namespace litmus {
 std::string OwnProgram() {
   constexpr char kLink[] = "/proc/self/exe";
   if (access(kLink, X_OK) == 0) return kLink;
-  // What the kernel was given, not argv[0], which the caller of exec is free to choose.
+  // The name given to the kernel, not argv[0], which the caller of exec may choose freely.
   const auto* const name = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
   return name == nullptr ? "" : name;
 }

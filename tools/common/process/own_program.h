@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The file of the running program, for children that are the same program.
+// The file of the running program, to start the same program as a child.
 #ifndef LITMUS_TOOLS_COMMON_PROCESS_OWN_PROGRAM_H_
 #define LITMUS_TOOLS_COMMON_PROCESS_OWN_PROGRAM_H_
 
@@ -7,9 +7,9 @@
 
 namespace litmus {
 
-// What ChildOptions::file takes for a child that is this program: /proc/self/exe, or, where that is
-// missing, the name that this program was started by. The child's argv[0] has to be this process's:
-// one program may be several tools, which it tells apart by that name.
+// Returns a value for ChildOptions::file that starts this program: /proc/self/exe or, if that is
+// missing, the name with which this program was started. The child's argv[0] must be that of this
+// process, because one program may contain several tools and selects one by that name.
 std::string OwnProgram();
 
 }  // namespace litmus

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A program that starts itself as a child asks the child for a record: bytes of a private form that
-// the child writes to a pipe. The request stands in the environment, since the record is between
-// the two and no choice of a user's: LITMUS_CHILD_RECORD=KIND:DESCRIPTOR.
+// A program that starts itself as a child can ask the child for a record: bytes in a private format
+// that the child writes to a pipe. The request is an environment variable, because users cannot
+// choose it: LITMUS_CHILD_RECORD=KIND:DESCRIPTOR.
 #ifndef LITMUS_TOOLS_COMMON_PROCESS_RECORD_REQUEST_H_
 #define LITMUS_TOOLS_COMMON_PROCESS_RECORD_REQUEST_H_
 
@@ -14,20 +14,20 @@
 
 namespace litmus {
 
-// "LITMUS_CHILD_RECORD=KIND:DESCRIPTOR", for the environment of a child that inherits the
+// Returns "LITMUS_CHILD_RECORD=KIND:DESCRIPTOR" for the environment of a child that inherits the
 // descriptor. `kind`: a word.
 std::string RecordRequestText(const char* kind, int descriptor);
 
-// In the child: what the parent asks for.
+// In the child: the parent's request.
 class RecordRequest {
  public:
   RecordRequest() = default;
   RecordRequest(std::string kind, FileDescriptor pipe)
       : kind_(std::move(kind)), pipe_(std::move(pipe)) {}
 
-  // "" where nobody asks.
+  // "" if there is no request.
   const std::string& kind() const { return kind_; }
-  // Once. DataLoss: the parent does not read.
+  // Call once. DataLoss: the parent does not read.
   absl::Status Write(const std::string& record);
 
  private:
@@ -35,9 +35,9 @@ class RecordRequest {
   FileDescriptor pipe_;
 };
 
-// Takes the request out of the environment, so that no child of this process finds it, and keeps
-// the pipe from them. InvalidArgument: the variable is no request, or its descriptor no pipe.
-// Before threads are started.
+// Removes the request from the environment and makes the pipe non-inheritable, so that children of
+// this process do not see them. InvalidArgument: the variable is malformed, or its descriptor is
+// not a pipe. Call before threads are started.
 absl::StatusOr<RecordRequest> TakeRecordRequest();
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Requests of a parent as they stand in the environment, good ones and others.
+// Tests valid and invalid requests in the environment.
 #include "tools/common/process/record_request.h"
 
 #include <fcntl.h>
@@ -41,7 +41,7 @@ TEST(RecordRequestTest, NobodyAsks) {
   EXPECT_EQ(request->kind(), "");
 }
 
-// A descriptor of a file is refused: a record would be written over what the file has.
+// The descriptor of a file is rejected, because the record would overwrite the file.
 TEST(RecordRequestTest, WhatIsNoRequest) {
   const int file = open("/dev/null", O_WRONLY);
   for (const std::string& value :

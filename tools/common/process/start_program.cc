@@ -35,23 +35,23 @@ absl::Status OpenPipe(Pipe* made) {
   return absl::OkStatus();
 }
 
-// What is made before fork, where memory can still be had.
+// Data prepared before fork, where memory can still be allocated.
 struct Plan {
   const char* file = nullptr;
   char* const* argv = nullptr;
   char* const* environment = nullptr;
   pid_t parent = -1;
   int in = -1;
-  Pipe out, err, failure, record;  // `record` is not open where none is asked for
+  Pipe out, err, failure, record;  // `record` is not open if no record is requested
 };
 
-// In the child: becomes the program, or writes errno to `failure`. Calls only what is safe between
-// fork and exec of a process with threads.
+// In the child: executes the program, or writes errno to `failure`. Calls only functions that are
+// safe between fork and exec in a process with threads.
 [[noreturn]] void BecomeProgram(const Plan& plan) {
   setpgid(0, 0);
 #if defined(__linux__)
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != plan.parent) _exit(127);  // the parent has ended before the call
+  if (getppid() != plan.parent) _exit(127);  // the parent ended before the prctl call
 #endif
   const int record = plan.record.write_end.get();
   const bool inherits = record < 0 || fcntl(record, F_SETFD, 0) == 0;
@@ -71,7 +71,7 @@ std::vector<char*> Pointers(const std::vector<std::string>& texts) {
   return pointers;
 }
 
-// This process's, with the request of a record where there is one.
+// The environment of this process, plus the request for a record if there is one.
 std::vector<std::string> EnvironmentWith(const std::string& request) {
   std::vector<std::string> all;
   for (char** each = environ; *each != nullptr; ++each) all.emplace_back(*each);

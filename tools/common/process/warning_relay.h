@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Warnings of child processes for the user of their parent: a child that fell back to the CPU must
-// not pass for one of a GPU.
+// Forwards warnings of child processes to the user: for example, that a child fell back from the
+// GPU to the CPU.
 #ifndef LITMUS_TOOLS_COMMON_PROCESS_WARNING_RELAY_H_
 #define LITMUS_TOOLS_COMMON_PROCESS_WARNING_RELAY_H_
 
@@ -12,18 +12,18 @@
 
 namespace litmus {
 
-// What stands before a warning on stderr.
+// The prefix of a warning on stderr.
 inline constexpr char kWarningPrefix[] = "WARN: ";
 
-// Passes each warning on once. Not thread-safe.
+// Forwards each distinct warning once. Not thread-safe.
 class WarningRelay {
  public:
-  // `warn` takes a warning without its prefix; `leave_out` says which ones tell the user nothing
-  // (null: none).
+  // `warn` receives a warning without its prefix. `leave_out` returns true for warnings that do not
+  // concern the user (null: none).
   explicit WarningRelay(std::function<void(const std::string&)> warn,
                         std::function<bool(absl::string_view)> leave_out = nullptr);
 
-  // `errors`: what a child wrote to its standard error.
+  // `errors`: the child's standard error.
   void Relay(const std::string& errors);
 
  private:

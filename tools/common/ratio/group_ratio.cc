@@ -12,11 +12,11 @@ namespace {
 
 constexpr int64_t kMostExactValues = 60;
 
-// The distribution of the number of pairs in which b exceeds a, when all orders of m + n values are
-// equally likely. Among i + j values the largest is one of b with probability j / (i + j), and
-// exceeds the i of a then.
+// The distribution of the number of pairs (a, b) with b > a if all orders of m + n values are
+// equally likely. Recurrence: the largest of i + j values belongs to b with probability j / (i +
+// j), and then exceeds all i values of a.
 std::vector<double> MannWhitneyDistribution(int64_t m, int64_t n) {
-  // Row i of the recurrence: distributions for j = 0 … n.
+  // Row i of the recurrence: the distributions for j = 0 … n.
   std::vector<std::vector<double>> row(n + 1, std::vector<double>{1});
   for (int64_t i = 1; i <= m; ++i) {
     row[0] = {1};

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Estimate and interval of two groups against all orders and all differences.
+// Compares the estimate and interval of two groups with all orders and all differences.
 #include "tools/common/ratio/group_ratio.h"
 
 #include <gtest/gtest.h>
@@ -12,9 +12,9 @@
 namespace litmus {
 namespace {
 
-constexpr double kRounding = 1e-12;  // exp and log, an ulp or two each
+constexpr double kRounding = 1e-12;  // exp and log are off by one or two ULPs each
 
-// All choices of the m places that A has among m + n values in ascending order.
+// Enumerates all sets of m positions that A's values may have among m + n ascending values.
 int64_t StartByAllOrders(int m, int n) {
   std::vector<int64_t> orders(m * n + 1);
   int64_t all = 0;
@@ -44,7 +44,7 @@ TEST(GroupRatioTest, RanksOfSmallGroupsAreThoseOfAllOrders) {
   }
 }
 
-// Printed tables have the critical value, one less: 23 of 10 and 10, 127 of 20 and 20.
+// Printed tables list the critical value, which is one less: 23 for 10 and 10, 127 for 20 and 20.
 TEST(GroupRatioTest, RanksOfLargerGroups) {
   EXPECT_EQ(MannWhitneyIntervalStart(10, 10), 24);
   EXPECT_EQ(MannWhitneyIntervalStart(20, 20), 128);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Bisection on the value: how many of the numbers are at most t is counted in one pass over sorted
-// data, because rounded sums and differences keep the order of what was added or subtracted.
+// Bisection on the value: one pass over the sorted data counts the numbers that are at most t,
+// because rounding of sums and differences is monotonic.
 #include "tools/common/ratio/ordered_pairs.h"
 
 #include <cstddef>
@@ -37,7 +37,7 @@ double OrderedDifference(const std::vector<double>& a, const std::vector<double>
   const size_t n = b.size();
   return Bisect(b.front() - a.back(), b.back() - a.front(), k, [&](double t) {
     int64_t at_most = 0;
-    size_t j = 0;  // as many of b exceed a[i] by at most t
+    size_t j = 0;  // number of b that exceed a[i] by at most t
     for (const double from : a) {
       while (j < n && b[j] - from <= t) ++j;
       at_most += static_cast<int64_t>(j);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The k-th smallest of many numbers that are never made: means of all pairs of one sample,
-// differences between two.
+// Finds the k-th smallest of many numbers without storing them: means of all pairs of a sample, or
+// differences between two samples.
 #ifndef LITMUS_TOOLS_COMMON_RATIO_ORDERED_PAIRS_H_
 #define LITMUS_TOOLS_COMMON_RATIO_ORDERED_PAIRS_H_
 
@@ -9,11 +9,13 @@
 
 namespace litmus {
 
-// The k-th smallest, 1 <= k <= n (n + 1) / 2, of the Walsh averages (x[i] + x[j]) / 2, i <= j.
-// `sorted` has n finite numbers, ascending. Time n times the bits of a double, no memory.
+// The k-th smallest (1 <= k <= n (n + 1) / 2) of the Walsh averages (x[i] + x[j]) / 2, i <= j.
+// `sorted`: n finite numbers, ascending. Takes time proportional to n times the bits of a double,
+// and no memory.
 double WalshAverage(const std::vector<double>& sorted, int64_t k);
 
-// The k-th smallest, 1 <= k <= m n, of the differences b[j] - a[i]. Both ascending and finite.
+// The k-th smallest (1 <= k <= m n) of the differences b[j] - a[i]. Both must be ascending and
+// finite.
 double OrderedDifference(const std::vector<double>& a, const std::vector<double>& b, int64_t k);
 
 }  // namespace litmus

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int64_t kMostExactPairs = 60;
 
-// The distribution of the sum of those of the ranks 1 to n that have a positive sign, each sign a
-// toss of a coin: probabilities of the sums 0 to n (n + 1) / 2.
+// The distribution of the sum of those ranks 1 ... n that get a positive sign, if each sign is
+// positive with probability 1/2: probabilities of the sums 0 ... n (n + 1) / 2.
 std::vector<double> SignedRankDistribution(int64_t n) {
   std::vector<double> probability(n * (n + 1) / 2 + 1);
   probability[0] = 1;

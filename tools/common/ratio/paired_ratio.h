@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The ratio of two quantities that were measured in pairs, B beside A, so that both of a pair saw
-// the same disturbances. No assumption but that the logarithms of the pairs' ratios are independent
-// and symmetric about their centre.
+// The ratio of two quantities measured in pairs, B next to A, so that both of a pair saw the same
+// disturbances. Assumes only that the logarithms of the pairs' ratios are independent and symmetric
+// around their centre.
 #ifndef LITMUS_TOOLS_COMMON_RATIO_PAIRED_RATIO_H_
 #define LITMUS_TOOLS_COMMON_RATIO_PAIRED_RATIO_H_
 
@@ -12,16 +12,16 @@
 
 namespace litmus {
 
-// `log_ratios`: log(b / a) of each pair, finite, in any order. The value is the Hodges-Lehmann
-// estimate, the median of the means of all pairs of logarithms, as a ratio. The interval, from six
-// pairs on, covers the centre with at least 95 %: it ends at the means whose ranks Wilcoxon's
-// signed rank test gives (Hollander, Wolfe and Chicken, Nonparametric Statistical Methods, 3rd
-// edition, 3.2 and 3.3). Thread-safe.
+// `log_ratios`: log(b / a) of each pair, finite, in any order. The value is the Hodges–Lehmann
+// estimate (the median of the means of all pairs of logarithms), as a ratio. The interval, which
+// needs at least six pairs, covers the centre with at least 95 %. Its bounds are the means with the
+// ranks of Wilcoxon's signed rank test (Hollander, Wolfe and Chicken, Nonparametric Statistical
+// Methods, 3rd edition, 3.2 and 3.3). Thread-safe.
 RatioEstimate EstimatePairedRatio(const std::vector<double>& log_ratios);
 
-// The rank, counted from 1, of the mean at which the interval of `pairs` pairs begins; the interval
-// ends at the same rank counted from above. 0: even the outermost means give less than 95 %. Exact
-// up to 60 pairs, beyond by the normal approximation with continuity correction; rounded outward.
+// The rank (from 1) of the mean at which the interval of `pairs` pairs begins; it ends at the same
+// rank counted from the top. 0: even the outermost means give less than 95 %. Exact for up to 60
+// pairs; beyond that, the normal approximation with continuity correction, rounded outward.
 int64_t SignedRankIntervalStart(int64_t pairs);
 
 }  // namespace litmus

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Estimate and interval against all sign patterns and all means of pairs, a published example, and
-// simulated data whose centre is known.
+// Compares the estimate and interval with all sign patterns and all means of pairs, a published
+// example, and simulated data with a known centre.
 #include "tools/common/ratio/paired_ratio.h"
 
 #include <gtest/gtest.h>
@@ -14,11 +14,11 @@
 namespace litmus {
 namespace {
 
-// Both sides add and halve the same numbers; exp and log are good to an ulp or two.
+// Both sides add and halve the same numbers; exp and log are off by one or two ULPs.
 constexpr double kRounding = 1e-12;
 
-// How many of the smallest sums of positive ranks have a probability of at most 1 / 40 together:
-// all 2^n patterns of signs.
+// Number of the smallest rank sums whose total probability is at most 1 / 40, over all 2^n sign
+// patterns.
 int64_t StartByAllPatterns(int n) {
   std::vector<int64_t> patterns(n * (n + 1) / 2 + 1);
   for (int64_t signs = 0; signs < int64_t{1} << n; ++signs) {
@@ -37,8 +37,8 @@ TEST(PairedRatioTest, RanksOfSmallSamplesAreThoseOfAllPatternsOfSigns) {
   }
 }
 
-// Sums of exact whole numbers, made by another program (Python); 10, 20 and 25 agree with the
-// printed tables of critical values, 8, 52 and 89.
+// Computed with exact integers by another program (Python). 10, 20 and 25 agree with the critical
+// values in printed tables: 8, 52 and 89.
 TEST(PairedRatioTest, RanksOfLargerSamples) {
   const struct {
     int64_t pairs, start;
@@ -47,8 +47,8 @@ TEST(PairedRatioTest, RanksOfLargerSamples) {
   for (const auto& c : cases) {
     EXPECT_EQ(SignedRankIntervalStart(c.pairs), c.start) << c.pairs << " pairs";
   }
-  // From 61 pairs on the approximation: the exact rank or one below, so that intervals are not
-  // shorter.
+  // From 61 pairs on, the approximation gives the exact rank or one below, so that intervals are
+  // not too short.
   const struct {
     int64_t pairs, exact;
   } large[] = {{62, 698},   {65, 773},   {70, 908},   {80, 1212}, {90, 1561},
@@ -73,7 +73,7 @@ TEST(PairedRatioTest, EndsAreMeansOfPairs) {
   for (const int n : {1, 2, 5, 6, 7, 8, 31, 60, 61}) {
     for (int repeat = 0; repeat < 20; ++repeat) {
       std::vector<double> logs(n);
-      // Steps of 1/16, so that there are ties, zeros and both signs.
+      // Multiples of 1/16, so that there are ties, zeros and both signs.
       for (double& value : logs) value = static_cast<double>(random() % 33) / 16 - 1;
       const std::vector<double> means = Means(logs);
       const size_t half = means.size() / 2;
@@ -117,7 +117,7 @@ TEST(PairedRatioTest, FewPairs) {
 }
 
 // Hollander, Wolfe and Chicken, table 3.1 (Hamilton depression scale of nine patients, before and
-// after): estimate -0.46, and the interval -0.786 to -0.010 that R's wilcox.test prints.
+// after): the estimate is -0.46, and R's wilcox.test prints the interval -0.786 to -0.010.
 TEST(PairedRatioTest, APublishedExample) {
   const double before[] = {1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};
   const double after[] = {0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29};
@@ -130,7 +130,7 @@ TEST(PairedRatioTest, APublishedExample) {
   EXPECT_NEAR(std::log(estimate.interval->high), -0.010, kRounding);
 }
 
-// The order of pairs does not matter, and B / A in place of A / B turns everything round.
+// The order of pairs does not matter, and B / A in place of A / B gives the reciprocal.
 TEST(PairedRatioTest, SidesAreAlike) {
   const std::vector<double> logs = {0.3, -0.1, 0.05, 0.2, 0.01, 0.4, -0.02, 0.11};
   std::vector<double> other(logs.rbegin(), logs.rend());
@@ -141,9 +141,10 @@ TEST(PairedRatioTest, SidesAreAlike) {
   EXPECT_NEAR(a.interval->high * b.interval->low, 1, kRounding);
 }
 
-// The share of intervals that hold the centre is known exactly for continuous symmetric data: 1
-// less twice the tail, 0.96875 for 6 pairs, 0.95752 for 12, 0.95024 for 40 (by the same sums as
-// above). So are heavy tails no exception: a Cauchy distribution has neither mean nor variance.
+// For continuous symmetric data, the probability that the interval covers the centre is known
+// exactly: 1 less twice the tail, which is 0.96875 for 6 pairs, 0.95752 for 12, 0.95024 for 40 (by
+// the same sums as above). This includes heavy tails: a Cauchy distribution has neither mean nor
+// variance.
 TEST(PairedRatioTest, CoversTheCentreAsOftenAsStated) {
   enum Shape { kNormal, kCauchy, kTwoClocks };
   const struct {
@@ -177,13 +178,13 @@ TEST(PairedRatioTest, CoversTheCentreAsOftenAsStated) {
                  std::exp(kCentre) <= estimate.interval->high;
     }
     const double share = static_cast<double>(covered) / kRepeats;
-    // Four standard deviations of a share of so many repeats.
+    // Four standard deviations of the fraction over kRepeats repeats.
     const double allowed = 4 * std::sqrt(c.coverage * (1 - c.coverage) / kRepeats);
     EXPECT_NEAR(share, c.coverage, allowed) << c.name << ", " << c.pairs << " pairs";
   }
 }
 
-// One process in ten is disturbed and takes up to twice as long: the interval stays narrow.
+// One process in ten is disturbed and takes up to twice as long; the interval must stay narrow.
 TEST(PairedRatioTest, DisturbedPairsDoNotWidenTheInterval) {
   std::mt19937_64 random(3);
   std::normal_distribution<double> normal(0, 0.01);

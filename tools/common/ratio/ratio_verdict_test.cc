@@ -34,14 +34,14 @@ TEST(RatioVerdictTest, WhereTheIntervalLies) {
 }
 
 TEST(RatioVerdictTest, SamplesThatWouldSettleIt) {
-  const double margin = std::exp(0.02) - 1;  // so that logarithms are round
+  const double margin = std::exp(0.02) - 1;  // so that logarithms are round numbers
   const struct {
     double middle, half;
-    int64_t expected;  // of 10 samples; -1: none
+    int64_t expected;  // for 10 samples; -1: none
   } cases[] = {
-      {0, 0.04, 40},      // to half of the width
-      {0.01, 0.04, 160},  // room for a quarter of the width, within the margin
-      {0.03, 0.04, 160},  // and beyond the margin
+      {0, 0.04, 40},      // half of the width is needed
+      {0.01, 0.04, 160},  // a quarter of the width fits within the margin
+      {0.03, 0.04, 160},  // likewise outside the margin
       {-0.03, 0.04, 160}, {0.06, 0.04, 10}, {0.02, 0.04, -1},
   };
   for (const auto& c : cases) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How many of the smallest values of a rank statistic have a probability of at most 2.5 %: the rank
-// at which an interval of 95 % begins.
+// Number of the smallest values of a rank statistic whose total probability is at most 2.5 %, which
+// is the rank at which a 95 % interval begins.
 #ifndef LITMUS_TOOLS_COMMON_RATIO_TAIL_H_
 #define LITMUS_TOOLS_COMMON_RATIO_TAIL_H_
 
@@ -13,8 +13,8 @@ namespace litmus {
 
 inline constexpr double kTail = 0.025;
 
-// `probability` of the values 0, 1, …: the number of values below the first at which the sum of the
-// probabilities exceeds 2.5 %.
+// `probability`: of the values 0, 1, …. Returns the number of values below the first one at which
+// the cumulative probability exceeds 2.5 %.
 inline int64_t TailStart(const std::vector<double>& probability) {
   double sum = 0;
   int64_t count = 0;
@@ -26,7 +26,7 @@ inline int64_t TailStart(const std::vector<double>& probability) {
   return count;
 }
 
-// The same of whole numbers with about a normal distribution, with continuity correction.
+// Likewise for an approximately normal integer statistic, with continuity correction.
 inline int64_t NormalTailStart(double mean, double variance) {
   constexpr double kNormal975 = 1.959964;  // 97.5 % quantile of the normal distribution
   const double last = std::floor(mean - 0.5 - kNormal975 * std::sqrt(variance));

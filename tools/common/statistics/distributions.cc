@@ -11,8 +11,8 @@ namespace {
 
 constexpr double kSqrtHalf = 0.70710678118654752440;
 
-// The x in [low, high] where the growing function `f` reaches `target`: halves until the ends are
-// neighbours.
+// Returns the x in [low, high] at which the increasing function `f` reaches `target`, by bisection
+// until the bounds are adjacent doubles.
 template <typename Function>
 double Bisect(double low, double high, double target, Function f) {
   while (true) {
@@ -22,7 +22,7 @@ double Bisect(double low, double high, double target, Function f) {
   }
 }
 
-// The continued fraction of DLMF 8.17.22 by the modified Lentz algorithm (DLMF 3.10(iii)).
+// Evaluates the continued fraction DLMF 8.17.22 with the modified Lentz algorithm (DLMF 3.10(iii)).
 double BetaFraction(double a, double b, double x) {
   constexpr double kTiny = 1e-300, kPrecision = 1e-15;
   constexpr int kMostTerms = 100000;  // About sqrt(max(a, b)) terms are needed.
@@ -50,10 +50,10 @@ double BetaFraction(double a, double b, double x) {
 
 double NormalProbability(double x) { return std::erfc(-x * kSqrtHalf) / 2; }
 
-// Newton's steps from the lower bound of the tail: the logarithm of the distribution function is
-// concave, so that the steps approach the quantile from below without passing it by.
+// Newton's method from a lower bound of the quantile: the logarithm of the distribution function is
+// concave, so the steps approach the quantile from below and never exceed it.
 double NormalQuantile(double p) {
-  // The lower tail keeps its precision; the upper one is its mirror image.
+  // The lower tail is computed precisely, and the upper one by symmetry.
   if (p > 0.5) return -NormalQuantile(1 - p);
   constexpr double kSqrtTwoPi = 2.50662827463100050242;
   const double target = std::log(p);
@@ -74,7 +74,8 @@ double RegularizedIncompleteBeta(double a, double b, double x) {
   if (x >= 1) return 1;
   const double front =
       std::exp(LogGamma(a + b) - LogGamma(a) - LogGamma(b) + a * std::log(x) + b * std::log1p(-x));
-  // The fraction converges fast below the mean; above, by the symmetry I_x(a, b) = 1 - I_1-x(b, a).
+  // The fraction converges fast below the mean; above it, the symmetry I_x(a, b) = 1 - I_1-x(b, a)
+  // is used.
   return x > (a + 1) / (a + b + 2) ? 1 - front * BetaFraction(b, a, 1 - x) / b
                                    : front * BetaFraction(a, b, x) / a;
 }

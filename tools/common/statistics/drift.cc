@@ -24,7 +24,7 @@ std::optional<Drift> FindDrift(const std::vector<double>& samples, double smalle
   Drift drift;
   drift.ratio = Median({samples.end() - third, samples.end()}) /
                 Median({samples.begin(), samples.begin() + third});
-  // The middles of the outer thirds are two thirds of the run apart.
+  // The centres of the outer thirds are two thirds of the run apart.
   const double slope = 1.5 * std::log(drift.ratio);
   drift.over_run = std::exp(slope);
 
@@ -37,7 +37,7 @@ std::optional<Drift> FindDrift(const std::vector<double>& samples, double smalle
   const double count = EffectiveCount(level);
   const double correlation = RankCorrelationWithTime(samples);
   if (count <= 3) return drift;
-  // The rank correlation of `count` independent samples, by Student's distribution.
+  // Tests the rank correlation of `count` independent samples with Student's distribution.
   const double t = std::fabs(correlation) *
                    std::sqrt((count - 2) / std::max(1 - correlation * correlation, 1e-12));
   drift.p_value = 2 * StudentTail(t, count - 2);

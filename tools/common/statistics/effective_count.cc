@@ -14,24 +14,24 @@ namespace litmus {
 namespace {
 
 constexpr double kTwoOverPi = 0.63661977236758134308;
-constexpr size_t kMostScores = 1000;  // Above, blocks.
+constexpr size_t kMostScores = 1000;  // Longer series are cut into blocks.
 constexpr size_t kBlocks = 500;
 constexpr int kHighestOrder = 10;
 constexpr int kSamplesPerCoefficient = 25;
-// Standard errors by which correlations are raised: found with seeded series. Short series need
-// more.
+// Number of standard errors by which correlations are raised, found with seeded series. Short
+// series need more.
 double Caution(double n) { return 0.4 + 3 / std::sqrt(n); }
 constexpr double kHighestSum = 0.99;
 constexpr int kMostLags = 600;
 constexpr double kNegligible = 1e-5;
 
-// An autoregressive model: x[t] = sum of coefficient[j] x[t-1-j], and noise.
+// An autoregressive model: x[t] = sum of coefficients[j] * x[t-1-j], plus noise.
 struct Model {
   std::vector<double> coefficients;
   std::vector<double> correlations;  // of the series, at lags 0, 1, …
 };
 
-// Autocorrelations at lags 0 … most. All zero but the first where the series does not vary.
+// Autocorrelations at lags 0 … most. If the series is constant, all but the first are zero.
 std::vector<double> Autocorrelations(const std::vector<double>& series, int most) {
   const double mean =
       std::accumulate(series.begin(), series.end(), 0.0) / static_cast<double>(series.size());
@@ -47,7 +47,7 @@ std::vector<double> Autocorrelations(const std::vector<double>& series, int most
   return result;
 }
 
-// The Levinson-Durbin recursion up to the order with the least value of Akaike's criterion.
+// The Levinson-Durbin recursion, up to the order that minimises Akaike's criterion.
 Model Fit(const std::vector<double>& series) {
   const auto n = static_cast<double>(series.size());
   const int highest =
@@ -67,7 +67,7 @@ Model Fit(const std::vector<double>& series) {
     }
     current = std::move(next);
     noise *= 1 - reflection * reflection;
-    if (!(noise > 1e-9)) break;  // A constant, or as good as one.
+    if (!(noise > 1e-9)) break;  // The series is constant, or nearly so.
     const double criterion = n * std::log(noise) + 2 * order;
     if (criterion < best) {
       best = criterion;
@@ -77,7 +77,8 @@ Model Fit(const std::vector<double>& series) {
   return model;
 }
 
-// Raises what short series underestimate. A series without a model gets one of order 1.
+// Raises correlations, which short series underestimate. A series without a model gets one of order
+// 1.
 void Correct(double n, Model* model) {
   std::vector<double>& c = model->coefficients;
   if (c.empty()) {
@@ -93,14 +94,14 @@ void Correct(double n, Model* model) {
   for (double& value : c) value += (raised - sum) / static_cast<double>(c.size());
 }
 
-// 1 + 2 times the sum of transform(correlation at each lag above 0): by how much the variance of a
-// mean is larger than with independent samples. At least 1.
+// 1 + 2 times the sum of transform(correlation) over all lags above 0: the factor by which the
+// variance of a mean exceeds that of independent samples. At least 1.
 template <typename Transform>
 double VarianceInflation(const Model& model, Transform transform) {
   const std::vector<double>& c = model.coefficients;
   std::vector<double> r(model.correlations.begin(),
                         model.correlations.begin() + static_cast<std::ptrdiff_t>(c.size()) + 1);
-  size_t negligible = 0;  // How many lags in a row.
+  size_t negligible = 0;  // Number of consecutive lags.
   for (int lag = static_cast<int>(r.size()); lag <= kMostLags && negligible < c.size(); ++lag) {
     double next = 0;
     for (size_t j = 0; j < c.size(); ++j) next += c[j] * r[lag - 1 - j];
@@ -147,7 +148,7 @@ double CountOfBlocks(const std::vector<double>& samples) {
   Model model = Fit(shares);
   Correct(kBlocks, &model);
   const double of_mean = variance * VarianceInflation(model, [](double r) { return r; }) / kBlocks;
-  // An independent sample's share above the median has the variance 1/4.
+  // For an independent sample, the indicator of being above the median has variance 1/4.
   return 0.25 / of_mean;
 }
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whether intervals hold what they promise: many seeded series whose median is known, and how often
-// its interval covers the median.
+// Tests the coverage of intervals: many seeded series with a known median, and how often its
+// interval covers the median.
 #include <cmath>
 #include <random>
 #include <string>
@@ -13,14 +13,14 @@
 namespace litmus {
 namespace {
 
-// Latencies about 100 with a standard deviation of 1 %.
+// Latencies around 100 with a standard deviation of 1 %.
 constexpr double kCentre = 100, kDeviation = 1;
-// The second state of a clock: 15 % slower.
+// The second state of a clock is 15 % slower.
 constexpr double kSlower = 15, kSlowerShare = 0.3;
 
 struct Process {
   const char* name;
-  double correlation;  // of successive samples
+  double correlation;  // correlation of successive samples
   bool two_modes;
 };
 
@@ -38,8 +38,8 @@ std::vector<double> Draw(const Process& process, int n, std::mt19937_64* random)
   return series;
 }
 
-// Of the stationary distribution. With two modes that do not overlap the faster one holds 0.7 of
-// the samples, and the median is its 0.5 / 0.7 quantile.
+// The median of the stationary distribution. With two modes that do not overlap, the faster mode
+// has 0.7 of the samples, and the median is its 0.5 / 0.7 quantile.
 double TrueMedian(const Process& process) {
   return process.two_modes ? kCentre + kDeviation * NormalQuantile(0.5 / (1 - kSlowerShare))
                            : kCentre;
@@ -51,8 +51,9 @@ constexpr Process kProcesses[] = {{"independent", 0, false},
                                   {"AR(1) 0.9", 0.9, false},
                                   {"two modes", 0, true}};
 
-// The ranks of 50 samples are coarse: the exact interval of independent ones covers 96.7 %.
-// Elsewhere 95 % within 2 %, six standard errors of a share of 4000, three of a share of 1000.
+// The ranks of 50 samples are coarse: the exact interval of independent samples covers 96.7 %.
+// Otherwise 95 % within 2 %, which is six standard errors of a fraction over 4000 series, or three
+// over 1000.
 struct Band {
   int n, series;
   double low, high;
@@ -79,7 +80,7 @@ TEST(IntervalCoverageTest, TheMedianIsCovered) {
   }
 }
 
-// More samples than EffectiveCount models one by one: blocks.
+// Series longer than EffectiveCount models sample by sample, so that it uses blocks.
 TEST(IntervalCoverageTest, TheMedianOfALongSeriesIsCovered) {
   constexpr int kLongSeries = 400, kSamples = 5000;
   for (const Process& process : kProcesses) {
@@ -92,7 +93,7 @@ TEST(IntervalCoverageTest, TheMedianOfALongSeriesIsCovered) {
     }
     const double share = static_cast<double>(covered) / kLongSeries;
     RecordProperty(process.name, std::to_string(share));
-    // 95 %, three standard errors of a share of 400 (1.1 %) to either side.
+    // 95 %, plus and minus three standard errors (1.1 %) of a fraction over 400 series.
     EXPECT_GE(share, 0.917) << process.name;
     EXPECT_LE(share, 0.983) << process.name;
   }
@@ -102,7 +103,7 @@ TEST(DriftTest, IsFoundWhereItIsAndSeldomElsewhere) {
   const struct {
     double over_run, correlation;
     int n;
-    double least, most;  // share of series that are said to drift
+    double least, most;  // fraction of series in which a drift is found
   } kCases[] = {{1.05, 0, 100, 0.95, 1}, {1.05, 0.3, 200, 0.95, 1}, {1.05, 0.6, 1000, 0.95, 1},
                 {0.95, 0, 100, 0.95, 1}, {1.05, 0, 5000, 0.95, 1},  {1.10, 0.6, 200, 0.95, 1},
                 {1, 0, 50, 0, 0.01},     {1, 0, 1000, 0, 0.01},     {1, 0.6, 200, 0, 0.02},
@@ -131,7 +132,7 @@ TEST(TwoModesTest, AreFoundWhereTheyAreAndNowhereElse) {
       for (int i = 0; i < kRepeats; ++i) {
         found += Summarize(Draw(process, n, &random), 0).modes.has_value();
       }
-      // Few correlated samples may well have stayed about two values.
+      // Few correlated samples may by chance stay around two values.
       EXPECT_GE(found, process.two_modes ? kRepeats : 0) << process.name << ", n = " << n;
       EXPECT_LE(found, process.two_modes           ? kRepeats
                        : process.correlation > 0.5 ? kRepeats / 50

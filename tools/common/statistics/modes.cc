@@ -18,11 +18,11 @@ struct Sums {
     sum += value;
     squares += value * value;
   }
-  // Squared deviations from the mean of the n samples.
+  // Sum of squared deviations from the mean of the n samples.
   double Deviations(double n) const { return std::max(0.0, squares - sum * sum / n); }
 };
 
-// Where the second group begins.
+// Returns the index at which the second group begins.
 size_t BestCut(const std::vector<double>& values) {
   Sums below, all;
   for (const double value : values) all.Add(value);
@@ -59,11 +59,11 @@ double Variance(const double* begin, const double* end) {
 
 std::optional<TwoModes> FindTwoModes(const std::vector<double>& sorted) {
   if (sorted.size() < kFewestOfModes) return std::nullopt;
-  // The farthest hundredth at either end says nothing about modes and could take the cut to itself.
+  // The outermost hundredth at either end is ignored, because it could attract the cut.
   const size_t trimmed = sorted.size() / 100;
   std::vector<double> values;
   for (size_t i = trimmed; i < sorted.size() - trimmed; ++i) values.push_back(std::log(sorted[i]));
-  // Small numbers, so that sums of squares keep their digits.
+  // Centred, so that sums of squares keep their precision.
   const double centre = values[values.size() / 2];
   for (double& value : values) value -= centre;
 

@@ -11,11 +11,11 @@ namespace {
 
 constexpr double kTail = 0.025;
 
-// The largest rank r, counted from 0 and not always whole, with P(B <= r) <= kTail, where B has the
-// binomial distribution of n trials with probability q. Below 0: even P(B = 0) is larger.
+// The largest rank r, from 0 and not necessarily an integer, with P(B <= r) <= kTail, where B is
+// binomial with n trials of probability q. Negative: even P(B = 0) exceeds kTail.
 double LowestRank(double n, double q) {
   if (std::pow(1 - q, n) > kTail) return -1;
-  double low = 0, high = q * n;  // P(B <= q n) is about one half.
+  double low = 0, high = q * n;  // Accurate to 10^-12 of the rank.
   constexpr int kSteps = 40;     // To a 10^12th of the rank.
   for (int step = 0; step < kSteps; ++step) {
     const double middle = (low + high) / 2;
@@ -36,7 +36,7 @@ double Median(std::vector<double> samples) {
 }
 
 double SortedQuantile(const std::vector<double>& sorted, double q) {
-  // q n may be a whole number that rounding has moved up by a bit.
+  // q n may be an integer that rounding has increased slightly.
   constexpr double kSlack = 1e-9;
   const double rank = std::ceil(q * static_cast<double>(sorted.size()) - kSlack);
   return sorted[static_cast<size_t>(std::max(rank, 1.0)) - 1];

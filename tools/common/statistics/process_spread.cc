@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// process_spread MEDIAN...: what processes.h says of these medians, one line of JSON: "median",
-// "lower" and "upper" (null where there is no interval), "between". For scripts, whose intervals
-// are so those of the tools. Exit code 64: no median, or one that is no number above 0.
+// process_spread MEDIAN...: prints SpreadOfProcesses of these medians as one line of JSON:
+// "median", "lower" and "upper" (null without an interval), "between". For scripts, so that their
+// intervals equal those of the tools. Exit code 64: no median, or one that is not a positive
+// number.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr int kExitUsage = 64;
 
-// Digits that give the same number back when they are read.
+// The number with enough digits to read it back exactly.
 std::string Digits(double value) {
   char text[32];
   std::snprintf(text, sizeof(text), "%.17g", value);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What several processes say together: one process is one draw of all that differs between
-// processes (layout of memory, placement on CPUs, clocks, neighbours).
+// Combines the results of several processes. Each process is one observation of all properties that
+// differ between processes (memory layout, placement on CPUs, clocks, neighbours).
 #ifndef LITMUS_TOOLS_COMMON_STATISTICS_PROCESSES_H_
 #define LITMUS_TOOLS_COMMON_STATISTICS_PROCESSES_H_
 
@@ -12,28 +12,29 @@
 
 namespace litmus {
 
-// An interval between processes takes this many: of two, Student's interval of one degree of
-// freedom reaches 12.7 standard deviations, and of processes that differ by a few per cent its
-// bounds are orders of magnitude apart.
+// Min number of processes for an interval: with two, Student's interval with one degree of freedom
+// spans 12.7 standard deviations, so for processes that differ by a few per cent its bounds would
+// be orders of magnitude apart.
 inline constexpr size_t kFewestProcesses = 3;
-// Upper over lower bound: beyond, the processes are too few for what lies between them.
+// Max ratio of the upper to the lower bound; beyond it, there are too few processes for an
+// interval.
 inline constexpr double kWidestProcessInterval = 100;
 
 struct ProcessSpread {
-  double median = 0;  // of the processes' medians
+  double median = 0;  // median of the processes' medians
   // 95 % interval of the centre of the processes that such a machine would start: exp of Student's
-  // interval of the mean of the logarithms, and from six processes on extended to the interval of
+  // interval of the mean of the logarithms. From six processes on it is extended to the interval of
   // the median by order statistics (QuantileInterval), because processes often gather around two
-  // speeds, where mean and median differ. Extended to `median` where that is outside. Empty for
-  // fewer than kFewestProcesses processes, and where the upper bound is more than
+  // speeds, for which mean and median differ. It is extended to `median` if that lies outside.
+  // Empty for fewer than kFewestProcesses processes, and if the upper bound exceeds
   // kWidestProcessInterval times the lower one.
   std::optional<Interval> interval;
-  // Standard deviation of the logarithms of the medians between processes: 0.05 is 5 %. Empty for
-  // fewer than two.
+  // Standard deviation, between processes, of the logarithms of the medians: 0.05 is 5 %. Empty for
+  // fewer than two processes.
   std::optional<double> between;
 };
 
-// `medians`, all above 0: one for each process, in one unit.
+// `medians`: one for each process, all above 0 and in the same unit.
 ProcessSpread SpreadOfProcesses(const std::vector<double>& medians);
 
 }  // namespace litmus

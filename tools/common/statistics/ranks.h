@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Ranks of samples, for statistics that ask for no distribution.
+// Ranks of samples, for distribution-free statistics.
 #ifndef LITMUS_TOOLS_COMMON_STATISTICS_RANKS_H_
 #define LITMUS_TOOLS_COMMON_STATISTICS_RANKS_H_
 
@@ -7,11 +7,11 @@
 
 namespace litmus {
 
-// The rank of each sample, counted from 1; equal samples have the mean of their ranks.
+// The rank of each sample, from 1; equal samples get the mean of their ranks.
 std::vector<double> MidRanks(const std::vector<double>& samples);
 
-// Spearman's rank correlation of the samples with their places in the series, from -1 (always
-// falling) to 1; 0 where all samples are equal.
+// Spearman's rank correlation of the samples with their positions in the series, from -1 (always
+// decreasing) to 1; 0 if all samples are equal.
 double RankCorrelationWithTime(const std::vector<double>& samples);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every estimator against SciPy's (goldens.py), and at the ends of what it is defined for.
+// Compares every estimator with SciPy's (goldens.py), and tests limits of the arguments.
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -19,7 +19,7 @@
 namespace litmus {
 namespace {
 
-// Both sides compute in doubles, by other formulas.
+// Both sides compute in doubles, with different formulas.
 constexpr double kRelative = 1e-9;
 
 nlohmann::json Goldens() {
@@ -53,7 +53,7 @@ TEST(DistributionsTest, QuantilesInvertProbabilities) {
 }
 
 TEST(EstimatorsTest, AreSciPys) {
-  // A range that is a part of a temporary outlives the temporary.
+  // In a range-based for loop, a part of a temporary would outlive the temporary.
   const nlohmann::json goldens = Goldens();
   for (const auto& series : goldens["series"]) {
     const std::string name = series["name"];
@@ -67,7 +67,7 @@ TEST(EstimatorsTest, AreSciPys) {
     EXPECT_EQ(MidRanks(samples), series["midranks"].get<std::vector<double>>()) << name;
     ExpectClose(RankCorrelationWithTime(samples), series["spearman"], name);
     const ProcessSpread spread = SpreadOfProcesses(samples);
-    // The wider of both ends: Student's interval, and that of the median by order statistics.
+    // The union of Student's interval and that of the median by order statistics.
     const auto &student = series["log_mean_interval"], &ranks = series["intervals"]["0.5"];
     ExpectClose(spread.interval->low, std::min(student[0].get<double>(), ranks[0].get<double>()),
                 name);
@@ -80,7 +80,7 @@ TEST(EstimatorsTest, AreSciPys) {
     for (const auto& [q, ends] : series["intervals"].items()) {
       const auto interval =
           QuantileInterval(sorted, static_cast<double>(samples.size()), std::stod(q));
-      // SciPy gives null for an end that no sample can be.
+      // SciPy gives null for a bound that no sample can be.
       ASSERT_EQ(interval.has_value(), !ends[0].is_null() && !ends[1].is_null()) << name << " " << q;
       if (!interval) continue;
       EXPECT_EQ(interval->low, ends[0].get<double>()) << name << " " << q;
@@ -89,7 +89,7 @@ TEST(EstimatorsTest, AreSciPys) {
   }
 }
 
-// The probability that a binomial variable is at most k, term by term.
+// P(X <= k) for a binomial variable X, term by term.
 double BinomialProbability(int n, double p, int k) {
   double term = std::pow(1 - p, n), sum = 0;
   for (int i = 0; i <= k; ++i) {
@@ -102,8 +102,8 @@ double BinomialProbability(int n, double p, int k) {
 TEST(OrderStatisticsTest, RanksAreTheOutermostWhoseTailsAreSmall) {
   for (const double q : {0.5, 0.9, 0.95}) {
     for (int n = 1; n <= 200; ++n) {
-      // Ends at places low and high hold the quantile unless at most `low` samples are below it, or
-      // at most n - 1 - high above.
+      // The bounds at indices low and high enclose the quantile unless at most `low` samples are
+      // below it, or at most n - 1 - high are above it.
       int low = -1, from_top = -1;
       while (low + 1 < n && BinomialProbability(n, q, low + 1) <= 0.025) ++low;
       while (from_top + 1 < n && BinomialProbability(n, 1 - q, from_top + 1) <= 0.025) ++from_top;
@@ -142,7 +142,7 @@ TEST(EffectiveCountTest, IsWithinItsBounds) {
       EXPECT_GE(count, 1) << n;
       EXPECT_LE(count, static_cast<double>(n)) << n;
     }
-    // A ramp says next to nothing about where its median would be if the ramp went on.
+    // A ramp contains almost no information about its median if the ramp continued.
     const double least = n >= 25 ? 0.1 * static_cast<double>(n) : static_cast<double>(n) + 1;
     EXPECT_LT(EffectiveCount(ramp), least) << n;
   }
@@ -196,7 +196,8 @@ TEST(ProcessesTest, NoIntervalIsWiderThanAFactorOf100) {
     bool has_interval;
   } kCases[] = {
       {"two starts that differ by a factor of 9, as of a phase of microseconds", {10, 90}, false},
-      // t of two degrees of freedom, 4.3: the bounds are exp(2 * 4.3 * deviation / sqrt(3)) apart.
+      // t with two degrees of freedom is 4.3, so the bounds differ by the factor exp(2 * 4.3 *
+      // deviation / sqrt(3)).
       {"a deviation of 0.9: a factor of 88", {100, 100 * std::exp(0.9), 100 * std::exp(1.8)}, true},
       {"a deviation of 0.95: a factor of 112",
        {100, 100 * std::exp(0.95), 100 * std::exp(1.9)},

@@ -17,7 +17,7 @@ constexpr double kMadToSigma = 1.4826;    // 1 / 75 % quantile of the normal dis
 constexpr double kMedianToMean = 1.2533;  // sqrt(pi / 2): their standard errors, normal data
 constexpr double kOutlierDeviations = 5;
 constexpr double kUpper = 0.975;
-// Below, the ends of the median's interval are among the rarest samples.
+// With fewer, the bounds of the median's interval are among the most extreme samples.
 constexpr double kFewEffective = 10;
 
 double RobustStdDev(const std::vector<double>& samples, double median) {
@@ -27,9 +27,9 @@ double RobustStdDev(const std::vector<double>& samples, double median) {
   return kMadToSigma * Median(std::move(deviations));
 }
 
-// Medians of stretches of the samples, sorted: an eighth of the samples that are worth an
-// independent one, each. Samples that resemble each other over a long stretch are as one, and a
-// single one among them that is far off says nothing of the stretch.
+// Sorted medians of stretches of consecutive samples; eight stretches per effective sample. Samples
+// that are similar over a long stretch count once, and a single outlier does not affect its
+// stretch.
 std::vector<double> SortedStretches(const std::vector<double>& samples, double effective_count) {
   constexpr double kStretchesPerEffective = 8;
   const size_t n = samples.size();
@@ -44,8 +44,9 @@ std::vector<double> SortedStretches(const std::vector<double>& samples, double e
   return medians;
 }
 
-// The median's interval of few effective samples. Where order statistics do not reach to 95 %,
-// below six: the range, and Student's interval about the median for data that are about normal.
+// The median's interval for few effective samples. If order statistics cannot reach 95 % (below six
+// samples): the range of the samples, together with Student's interval around the median for
+// approximately normal data.
 Interval ShortInterval(const std::vector<double>& samples, const Summary& s) {
   const std::vector<double> stretches = SortedStretches(samples, s.effective_count);
   if (const auto interval = QuantileInterval(stretches, s.effective_count, 0.5)) return *interval;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What one series of measurements says: centre, spread, tails, and how sure these are. No I/O, no
+// Summarises one series of measurements: centre, spread, tails, and their uncertainty. No I/O, no
 // units.
 #ifndef LITMUS_TOOLS_COMMON_STATISTICS_SUMMARY_H_
 #define LITMUS_TOOLS_COMMON_STATISTICS_SUMMARY_H_
@@ -14,7 +14,7 @@
 
 namespace litmus {
 
-// A value and its 95 % interval, where there are samples enough for one.
+// A value and its 95 % interval, if there are enough samples for one.
 struct Estimate {
   double value = 0;
   std::optional<Interval> interval;
@@ -23,29 +23,29 @@ struct Estimate {
 // All in the samples' unit. Empty or 0 without samples.
 struct Summary {
   int64_t count = 0;
-  // Independent samples that say as much (effective_count.h).
+  // The effective sample size (effective_count.h).
   double effective_count = 0;
-  // The interval covers what this process would measure if it went on as it did; other processes
-  // differ (processes.h). Needs two samples that differ in time.
+  // The interval covers what this process would measure if it continued; other processes differ
+  // (processes.h). Needs two samples with different values.
   Estimate median;
-  // Nearest rank; each where its interval exists, which takes 36, 72 and 368 independent samples.
-  // MLPerf's LoadGen, too, counts by the binomial distribution and prints no percentile of fewer
-  // samples than the count asks for; but its early stopping prints an order statistic that is an
-  // upper bound with 99 % confidence, one-sided, in place of the percentile.
+  // Nearest rank; each only if its interval exists, which needs 36, 72 and 368 independent samples.
+  // MLPerf's LoadGen also uses the binomial distribution and prints no percentile of too few
+  // samples; but its early stopping prints, in place of the percentile, an order statistic that is
+  // a one-sided 99 % upper bound.
   std::optional<Estimate> p90, p95, p99;
   double mean = 0, min = 0, max = 0, first = 0;
-  // 1.4826 times the median absolute deviation from the median: the standard deviation of normal
-  // data, and blind to outliers. At least half the resolution.
+  // 1.4826 times the median absolute deviation from the median: the standard deviation for normal
+  // data, and insensitive to outliers. At least half the resolution.
   double robust_std_dev = 0;
-  // Samples further than 5 robust standard deviations from the median. Counted, never dropped.
+  // Number of samples more than 5 robust standard deviations from the median. They are counted, but
+  // never dropped.
   int64_t outliers = 0;
   std::optional<Drift> drift;
   std::optional<TwoModes> modes;
 };
 
-// `samples` in the order in which they were measured, all above 0; may be empty. `resolution`: the
-// smallest difference of two samples that the clock can tell. No interval of the median is
-// narrower.
+// `samples`: in the order of measurement, all above 0; may be empty. `resolution`: the smallest
+// difference between two samples that the clock can measure; no interval of the median is narrower.
 Summary Summarize(const std::vector<double>& samples, double resolution);
 
 }  // namespace litmus

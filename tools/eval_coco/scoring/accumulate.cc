@@ -11,7 +11,8 @@ namespace litmus::coco {
 std::array<int64_t, kNumRecalls> FoundForRecalls(int64_t objects) {
   std::array<int64_t, kNumRecalls> result;
   for (int i = 0; i < kNumRecalls; ++i) {
-    // As NumPy's linspace(0, 1, 101); recalls are compared as doubles, so a guess may be one off.
+    // Computed like NumPy's linspace(0, 1, 101). Recalls are compared as doubles, so the first
+    // estimate may be off by one.
     const double recall = i == kNumRecalls - 1 ? 1.0 : i * 0.01;
     int64_t found = std::max<int64_t>(0, static_cast<int64_t>(recall * objects) - 1);
     while (static_cast<double>(found) / objects < recall) ++found;
@@ -24,7 +25,8 @@ Curve PrecisionCurve(const std::vector<int64_t>& false_positives_before,
                      const std::array<int64_t, kNumRecalls>& found_for_recalls) {
   Curve curve = {};
   const int64_t found = static_cast<int64_t>(false_positives_before.size());
-  // From the highest recall down, so that the best precision so far is the one wanted.
+  // From the highest recall down, so that `best` is the best precision at this recall or a higher
+  // one.
   double best = 0;
   int64_t next = found;
   for (int i = kNumRecalls - 1; i >= 0; --i) {

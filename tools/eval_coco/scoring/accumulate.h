@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Precision at the 101 recalls, from detections that are known to be right or wrong.
+// Precision at the 101 recalls, from detections that are marked true or false positive.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_ACCUMULATE_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_ACCUMULATE_H_
 
@@ -11,16 +11,17 @@
 
 namespace litmus::coco {
 
-// How many of `objects` have to be found for a recall of 0, 0.01 ... 1. Ascending.
+// Number of true positives that are needed for a recall of 0, 0.01, ..., 1, out of `objects`.
+// Ascending.
 std::array<int64_t, kNumRecalls> FoundForRecalls(int64_t objects);
 
-// The curve of one class: for each true positive, best score first, how many false positives came
-// before it. At each recall, the best precision at that recall or a higher one; 0 where it is not
-// reached.
+// The curve of one class. `false_positives_before`: for each true positive, best score first, the
+// number of false positives before it. The curve's value at each recall is the best precision at
+// that recall or a higher one; 0 if the recall is not reached.
 Curve PrecisionCurve(const std::vector<int64_t>& false_positives_before,
                      const std::array<int64_t, kNumRecalls>& found_for_recalls);
 
-// The mean of a curve: average precision.
+// Average precision: the mean of a curve.
 double Mean(const Curve& curve);
 
 }  // namespace litmus::coco

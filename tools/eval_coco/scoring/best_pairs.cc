@@ -19,10 +19,10 @@ bool IsBetter(const Candidate& a, const Candidate& b) {
   return a.overlap != b.overlap ? a.overlap > b.overlap : a.object < b.object;
 }
 
-// The best free objects of one detection, the best at the end.
+// The best free objects of one detection, in ascending order.
 struct Candidates {
   std::vector<Candidate> best;
-  bool complete = false;  // There are no further ones.
+  bool complete = false;  // There are no further candidates.
 };
 
 class Pairing {
@@ -37,8 +37,8 @@ class Pairing {
         object_of_(detections, kUnpaired) {}
 
   std::vector<size_t> Run() {
-    // A queue of detections by their best candidates. A candidate may have been taken since: then
-    // the detection goes back into the queue with its next one, which is no better.
+    // A queue of detections, ordered by their best candidate. If the candidate is no longer free,
+    // the detection is queued again with its next candidate, which is not better.
     std::priority_queue<Entry> queue;
     const auto push = [&](size_t detection) {
       if (const Candidate* best = Best(detection)) queue.push({best->overlap, detection});
@@ -68,7 +68,7 @@ class Pairing {
     }
   };
 
-  // The best free candidate, nullptr where there is none.
+  // The best free candidate, or nullptr if there is none.
   const Candidate* Best(size_t detection) {
     Candidates& mine = candidates_[detection];
     while (!mine.best.empty() && used_[mine.best.back().object]) mine.best.pop_back();
@@ -94,11 +94,11 @@ class Pairing {
 
   const double least_;
   const std::function<double(size_t, size_t)>& overlap_;
-  const size_t most_;  // Candidates of a detection.
+  const size_t most_;  // Max candidates held per detection.
   std::vector<char> used_;
   std::vector<Candidates> candidates_;
   std::vector<size_t> object_of_;
-  std::vector<Candidate> found_;  // for one detection; kept for its memory
+  std::vector<Candidate> found_;  // scratch memory for the candidates of one detection
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The oracle sorts all pairs and goes through them once.
+// The expected pairs come from sorting all pairs and walking them once.
 #include "tools/eval_coco/scoring/best_pairs.h"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ TEST(BestPairs, AsAllPairsSorted) {
   std::mt19937 random(1);
   for (const size_t detections : {0, 1, 2, 7, 40}) {
     for (const size_t objects : {0, 1, 3, 8, 50}) {
-      for (const unsigned values : {1u, 2u, 10u, 1000u}) {  // Few values: many ties.
+      for (const unsigned values : {1u, 2u, 10u, 1000u}) {  // Few values give many ties.
         std::vector<double> overlaps(detections * objects);
         for (double& overlap : overlaps) overlap = (random() % values + 1.0) / values;
         const auto overlap = [&](size_t d, size_t o) { return overlaps[d * objects + o]; };
@@ -58,7 +58,7 @@ TEST(BestPairs, AsAllPairsSorted) {
   }
 }
 
-// 2 * 10^4 names in 0.3 MB of text: a cell for each pair of them would take 3.2 GB.
+// 0.3 MB of text may name 2 * 10^4 classes; a cell for each pair of them would take 3.2 GB.
 TEST(ConfusionMatrix, TakesNoMemoryForPairsOfClassesThatDoNotOccur) {
   constexpr int64_t kClasses = 2000000;
   GroundTruth ground_truth;

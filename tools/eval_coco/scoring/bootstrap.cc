@@ -22,23 +22,24 @@ class SplitMix64 {
     z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
     return z ^ (z >> 31);
   }
-  // From 0 to bound - 1; the bias is below bound / 2^32.
+  // Returns a number in [0, bound); the bias is below bound / 2^32.
   uint32_t Below(uint32_t bound) { return static_cast<uint32_t>(((Next() >> 32) * bound) >> 32); }
 
  private:
   uint64_t state_;
 };
 
-// A detection that is right at some threshold, after a run of detections that are wrong at all.
+// A detection that is right at some threshold, and the detections before it that are wrong at every
+// threshold.
 struct Event {
-  uint32_t wrong_begin, wrong_end;  // In ClassEvents::wrong.
+  uint32_t wrong_begin, wrong_end;  // Range of indices into ClassEvents::wrong.
   int32_t image;
-  uint16_t right_at, wrong_at;  // Bits of thresholds.
+  uint16_t right_at, wrong_at;  // Bit masks of thresholds.
 };
 
-// The detections of one class, best score first, as a resample needs them.
+// The detections of one class, best score first, in the form that resampling needs.
 struct ClassEvents {
-  std::vector<int32_t> wrong;  // Images of the detections that are wrong at every threshold.
+  std::vector<int32_t> wrong;  // Images of detections that are wrong at every threshold.
   std::vector<Event> events;
   std::vector<ImageObjects> objects;
 };
@@ -65,12 +66,12 @@ ClassEvents EventsOf(const ClassMatches& matches) {
 
 using ByIou = std::array<double, kNumIous>;
 
-// Resamples are worked on in blocks: the detections that are wrong at every threshold are most of
-// all, and adding them up for many resamples at once is one vector addition each.
+// Resamples are processed in blocks of kLanes: most detections are wrong at every threshold, and
+// adding one of them to kLanes resamples is a single vector addition.
 constexpr int kLanes = 16;
 using Lanes = std::array<uint32_t, kLanes>;
 
-// One block of resamples: how often each image was drawn in each, and scratch space.
+// One block of resamples: the number of times that each image was drawn, and scratch memory.
 class Block {
  public:
   Block(size_t images, const std::vector<uint64_t>& seeds) : weights_(images) {
@@ -95,7 +96,8 @@ class Block {
     }
   }
 
-  // The average precision of the class that was started. False when none of its objects was drawn.
+  // Computes the average precision of the current class. Returns false if none of its objects was
+  // drawn.
   bool AveragePrecision(int lane, ByIou* result) {
     int64_t objects = 0;
     for (const ImageObjects& in_image : class_->objects) {
@@ -125,13 +127,13 @@ class Block {
     uint32_t right, wrong;
   };
 
-  // Over the 101 recalls, of the best precision at that recall or a higher one.
+  // The mean over the 101 recalls of the best precision at that recall or a higher one.
   static double MeanPrecision(const std::vector<Point>& points, int64_t objects) {
     double sum = 0, best = 0;
-    int64_t counted = kNumRecalls;  // Recalls from this one on have been dealt with.
+    int64_t counted = kNumRecalls;  // Recalls from this index on are already in `sum`.
     for (size_t i = points.size(); i-- > 0;) {
       const Point& point = points[i];
-      // The recalls up to this point's number about right * 100 / objects + 1.
+      // The number of recalls that this point reaches is about right * 100 / objects + 1.
       const int64_t reached = static_cast<int64_t>(point.right) * (kNumRecalls - 1) / objects + 1;
       if (reached < counted) {
         sum += static_cast<double>(counted - reached) * best;
@@ -144,11 +146,12 @@ class Block {
 
   std::vector<Weights> weights_;
   const ClassEvents* class_ = nullptr;
-  std::vector<Lanes> wrong_before_;  // At each event, of those wrong at every threshold.
+  // For each event: sum of the detections before it that are wrong at every threshold.
+  std::vector<Lanes> wrong_before_;
   std::array<std::vector<Point>, kNumIous> points_;
 };
 
-// The value that a share of the sorted values lies below, between neighbours linearly.
+// Returns the quantile `share` (0 ... 1) of the sorted values, with linear interpolation.
 double Quantile(const std::vector<double>& sorted, double share) {
   const double position = share * static_cast<double>(sorted.size() - 1);
   const size_t below = static_cast<size_t>(position);
@@ -156,8 +159,8 @@ double Quantile(const std::vector<double>& sorted, double share) {
   return sorted[below] + (position - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }
 
-// The estimate, with the spread of the resampled values about their mean. Their mean itself is too
-// high: a class of few objects is either not drawn, and left out, or drawn too often.
+// The estimate plus and minus the spread of the resampled values around their mean. Their mean is
+// biased upwards: a class with few objects is either not drawn, and omitted, or drawn too often.
 Interval IntervalOf(double estimate, std::vector<double> values, double confidence) {
   values.erase(std::remove(values.begin(), values.end(), -1.0), values.end());
   if (values.empty() || estimate < 0) return kNoInterval;

@@ -13,7 +13,7 @@
 namespace litmus::coco {
 namespace {
 
-// Fills a GroundTruth from records.
+// Builds a GroundTruth from records.
 class InstancesBuilder {
  public:
   absl::Status Add(Section section, Record* record) {
@@ -121,8 +121,8 @@ absl::StatusOr<GroundTruth> LoadGroundTruthProto(const std::string& path) {
 absl::StatusOr<GroundTruth> LoadGroundTruth(const std::string& path, const LoadOptions& options) {
   const absl::StatusOr<std::string> text = ReadRecordFile(path);
   if (!text.ok()) return text.status();
-  // The proto begins with the tag of a field 1, a line feed, and a length; '{' as a length is ruled
-  // out by reading it as a proto where that works.
+  // The proto begins with the tag of field 1, which is a line feed, and a length. The length may be
+  // '{', so a file that begins so is first parsed as a proto.
   constexpr char kProtoTag = '\n';
   const size_t first = text->find_first_not_of(" \t\r\n");
   const bool looks_like_json =

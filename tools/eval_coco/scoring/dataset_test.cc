@@ -166,7 +166,7 @@ TEST(LoadDetections, NamesWhatIsWrong) {
   EXPECT_EQ(LoadDetections("/nowhere").status().code(), absl::StatusCode::kNotFound);
 }
 
-// What JSON comes wrapped in, and what is no JSON at all.
+// Compressed or differently encoded JSON, and files that are not JSON.
 TEST(LoadGroundTruth, NamesOtherForms) {
   std::string wide = "\xff\xfe", wide_without_mark;
   for (const char c : std::string(kInstances)) wide_without_mark += {c, '\0'};
@@ -246,7 +246,7 @@ TEST(CheckImageIds, NamesTheFirstUnknown) {
             "files match");
 }
 
-// The wire format by hand.
+// Writes protobuf's wire format by hand.
 std::string Bytes(int field, const std::string& bytes) {
   return std::string(1, static_cast<char>(field << 3 | 2)) +
          std::string(1, static_cast<char>(bytes.size())) + bytes;
@@ -290,13 +290,13 @@ TEST(LoadGroundTruthProto, ReadsImagesAndBoxes) {
   EXPECT_EQ(loaded->annotations[0].bbox, (std::array<double, 4>{100, 25, 100, 50}));
   EXPECT_EQ(loaded->annotations[0].area, 5000);
 
-  // Ids that are not all different are replaced by positions.
+  // Repeated ids are replaced by positions.
   loaded = LoadGroundTruthProto(Write(Bytes(1, Bytes(2, "a")) + Bytes(1, Bytes(2, "b"))));
   ASSERT_TRUE(loaded.ok()) << loaded.status();
   EXPECT_EQ(loaded->images[1].id, 2);
 }
 
-// Whatever the bytes are, loading ends with a value or a message, under sanitizers too.
+// Loading any bytes must end with a value or a message, also under sanitisers.
 TEST(HostileFiles, AreNoDanger) {
   LoadOptions options;
   options.with_segmentation = true;

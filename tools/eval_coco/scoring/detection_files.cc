@@ -40,8 +40,8 @@ absl::Status ToDetection(Record* record, Detection* detection) {
   return absl::OkStatus();
 }
 
-// With as few digits as give the number back. (The C++ library of Android's NDK has no to_chars for
-// it.)
+// Appends the number with the fewest digits that give it back. (The C++ library of Android's NDK
+// has no to_chars for doubles.)
 void AppendNumber(double value, std::string* text) {
   for (int digits = std::numeric_limits<double>::digits10;; ++digits) {
     const std::string written = absl::StrFormat("%.*g", digits, value);
@@ -78,7 +78,7 @@ void AppendSegmentation(const Segmentation& segmentation, std::string* text) {
   if (segmentation.compressed.empty()) {
     AppendNumbers(segmentation.counts, text);
   } else {
-    // Printable where it is valid; what it is not, it need not become.
+    // A valid compressed mask is printable; bytes of an invalid one may be replaced.
     text->append(nlohmann::json(segmentation.compressed)
                      .dump(-1, ' ', true, nlohmann::json::error_handler_t::replace));
   }

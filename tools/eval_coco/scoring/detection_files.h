@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Files of detections: COCO's results JSON.
+// Reads and writes files of detections: COCO's results JSON.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_DETECTION_FILES_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_DETECTION_FILES_H_
 
@@ -14,11 +14,11 @@
 namespace litmus::coco {
 
 // Reads a COCO results JSON (an array of {image_id, category_id, bbox and/or segmentation, score}).
-// Errors as LoadInstances.
+// Errors are as in LoadInstances.
 absl::StatusOr<std::vector<Detection>> LoadDetections(const std::string& path,
                                                       const LoadOptions& options = {});
 
-// A COCO results JSON that LoadDetections reads back to equal values.
+// Returns a COCO results JSON from which LoadDetections reads equal values.
 std::string DetectionsText(absl::Span<const Detection> detections);
 
 }  // namespace litmus::coco

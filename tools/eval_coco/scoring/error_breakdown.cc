@@ -17,18 +17,18 @@ const std::array<const char*, kNumErrorTypes> kErrorTypeNames = {
 
 namespace {
 
-// What is done about the errors before AP is computed.
+// The errors to correct before AP is computed.
 struct Fixes {
   bool type[kNumErrorTypes] = {};
   bool all_false_positives = false;
 };
 
 struct Scores {
-  std::vector<std::pair<double, bool>> detections;  // Score, right or wrong.
+  std::vector<std::pair<double, bool>> detections;  // Score; true: right.
   int64_t objects = 0;
 };
 
-// Adds an image's detections and objects to their classes, with `fixes` made.
+// Adds an image's detections and objects to their classes, after correcting the errors in `fixes`.
 void AddImage(const ImageErrors& image, const Fixes& fixes, std::map<int64_t, Scores>* classes) {
   for (const JudgedDetection& detection : image.detections) {
     if (detection.verdict == Verdict::kIgnored) continue;
@@ -92,7 +92,7 @@ ErrorBreakdown BreakDownErrors(const GroundTruth& ground_truth,
     for (const JudgedObject& object : image.objects) result.count[kMissed] += object.missed;
   }
 
-  // The AP to start from, one per type, and the two totals.
+  // One set of fixes for the initial AP, one for each type, and two for the totals.
   std::array<Fixes, kNumErrorTypes + 3> fixes;
   for (int type = 0; type < kNumErrorTypes; ++type) fixes[1 + type].type[type] = true;
   fixes[kNumErrorTypes + 1].all_false_positives = true;
@@ -107,7 +107,7 @@ ErrorBreakdown BreakDownErrors(const GroundTruth& ground_truth,
   });
   result.ap50 = ap[0];
   if (ap[0] < 0) return result;
-  // Without the objects of all classes there is no AP left, and nothing to compare.
+  // If all objects of all classes are removed, there is no AP to compare.
   const auto gain = [&](size_t i) { return ap[i] < 0 ? 0 : ap[i] - ap[0]; };
   for (int type = 0; type < kNumErrorTypes; ++type) result.delta_ap[type] = gain(1 + type);
   result.delta_ap_false_positives = gain(kNumErrorTypes + 1);

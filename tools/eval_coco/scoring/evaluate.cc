@@ -15,7 +15,8 @@ namespace {
 
 constexpr int kAll = 0, kSmall = 1, kMedium = 2, kLarge = 3;
 
-// One class in one range of area. Nothing is valid where there are no objects.
+// One class in one range of areas. The other members are undefined if valid is false, because there
+// are no objects.
 struct ClassInArea {
   bool valid = false;
   std::array<Curve, kNumIous> curves;
@@ -64,7 +65,7 @@ double MeanRecall(const ClassInArea& of_class) {
   return of_class.valid ? MeanOf(of_class.recall) : -1;
 }
 
-// Mean recall when only the best `max_dets` of each image count.
+// Mean recall if only the best `max_dets` detections of each image count.
 double RecallWithin(const ClassMatches& matches, int max_dets) {
   int64_t objects = 0, found = 0;
   for (const ImageObjects& in_image : matches.objects) objects += in_image.count[kAll];
@@ -76,7 +77,7 @@ double RecallWithin(const ClassMatches& matches, int max_dets) {
   return static_cast<double>(found) / objects / kNumIous;
 }
 
-// What the totals need of a class, apart from its result.
+// The curves of a class that the totals need, besides its result.
 struct ClassAtIous {
   bool valid = false;
   std::array<Curve, kNumIous> curves;
@@ -117,7 +118,7 @@ ClassResult ResultOf(const ClassMatches& matches, const std::array<int, 3>& max_
   return result;
 }
 
-// The mean over the classes that have a value.
+// The mean over the classes that have a value (not -1).
 double MeanOver(const std::vector<ClassResult>& classes, double ClassResult::*value) {
   double sum = 0;
   int64_t count = 0;

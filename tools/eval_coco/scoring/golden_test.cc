@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The numbers of pycocotools, on small pairs made for its corner cases (testdata/coco_pairs).
+// Compares with pycocotools on small pairs that cover corner cases (testdata/coco_pairs).
 #include <string>
 
 #include "gtest/gtest.h"

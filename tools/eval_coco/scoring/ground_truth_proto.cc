@@ -13,7 +13,7 @@
 namespace litmus::coco {
 namespace {
 
-// One field of a message: a number (varint or fixed) or the bytes of a string or message.
+// One field of a message: a number (varint or fixed), or the bytes of a string or message.
 struct WireField {
   uint32_t number = 0;
   int type = 0;
@@ -34,7 +34,7 @@ class WireReader {
   explicit WireReader(absl::string_view bytes) : left_(bytes) {}
   bool done() const { return left_.empty(); }
 
-  // False when the bytes are no message.
+  // Returns false if the bytes are not a valid message.
   bool Next(WireField* field) {
     uint64_t tag;
     if (!Varint(&tag) || tag >> 3 == 0 || tag >> 3 > 0x1fffffff) return false;
@@ -169,7 +169,7 @@ absl::StatusOr<GroundTruth> ParseGroundTruthProto(absl::string_view bytes,
       annotation.id = static_cast<int64_t>(result.annotations.size()) + 1;
       annotation.image_id = result.images[i].id;
       annotation.category_id = object.class_id;
-      // Differences in double are exact, or nearly: left + width gives right back.
+      // Differences of floats are exact in double, or nearly so: left + width gives right again.
       annotation.bbox = {object.left, object.top, static_cast<double>(object.right) - object.left,
                          static_cast<double>(object.bottom) - object.top};
       annotation.area = annotation.bbox[2] * annotation.bbox[3];

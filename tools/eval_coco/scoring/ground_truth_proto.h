@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The wire format of TensorFlow Lite's ObjectDetectionGroundTruth.
+// Parses the wire format of TensorFlow Lite's ObjectDetectionGroundTruth.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_GROUND_TRUTH_PROTO_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_GROUND_TRUTH_PROTO_H_
 
@@ -11,7 +11,7 @@
 
 namespace litmus::coco {
 
-// See LoadGroundTruthProto; `path` is for messages.
+// See LoadGroundTruthProto. `path` is used in messages.
 absl::StatusOr<GroundTruth> ParseGroundTruthProto(absl::string_view bytes, const std::string& path);
 
 }  // namespace litmus::coco

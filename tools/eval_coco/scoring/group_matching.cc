@@ -19,13 +19,14 @@ struct AreaRange {
 constexpr std::array<AreaRange, kNumAreas> kAreaRanges = {
     {{0, 1e10}, {0, 32 * 32}, {32 * 32, 96 * 96}, {96 * 96, 1e10}}};
 
-// The least IoU that makes a match; just under 1 where the threshold is 1.
+// The min IoU of a match; slightly below 1 if the threshold is 1.
 double LeastIou(int threshold) { return std::min(kIous[threshold], 1 - 1e-10); }
 
-// The objects in the order in which a range of area tries them.
+// The order in which objects are tried for a range of areas.
 struct Order {
-  std::vector<int> objects;  // Those that count, then the ignored ones; else in the file's order.
-  int counting = 0;          // How many count.
+  // First the objects that count, then the ignored ones; both in the file's order.
+  std::vector<int> objects;
+  int counting = 0;  // Number of objects that count.
 };
 
 Order OrderFor(const Group& group, int area) {
@@ -41,14 +42,14 @@ Order OrderFor(const Group& group, int area) {
   return order;
 }
 
-// Matches one range of area at one threshold: each detection, best score first, takes the free
-// object of highest IoU (the last among equals), an ignored one only if no other will do. Crowds
-// are always free. Detections for which `hopeless` are passed over.
+// Matches one range of areas at one threshold. Each detection, best score first, takes the free
+// object with the highest IoU (of equal ones, the last), and an ignored object only if no other
+// qualifies. Crowds are always free. Detections with `hopeless` set are skipped.
 void MatchAt(const Group& group, int area, int threshold, const Order& order,
              const std::vector<char>& hopeless, MatchedDetection* detections) {
   const int num_objects = static_cast<int>(group.objects.size());
   const uint16_t bit = static_cast<uint16_t>(1 << threshold);
-  std::vector<char> taken(num_objects, 0);  // By position in the order.
+  std::vector<char> taken(num_objects, 0);  // By position in `order`.
   for (size_t d = 0; d < group.detections.size(); ++d) {
     if (hopeless[d]) continue;
     const double* iou = &group.iou[d * num_objects];
@@ -65,7 +66,8 @@ void MatchAt(const Group& group, int area, int threshold, const Order& order,
     if (match < 0) continue;
     taken[match] = 1;
     if (match >= order.counting) detections[d].ignored[area] |= bit;
-    // pycocotools keeps the object's id as the sign of a match: 0 is none.
+    // pycocotools stores the object's id as the mark of a match, so an object with id 0 counts as
+    // no match.
     if (group.objects[order.objects[match]]->id != 0) detections[d].matched[area] |= bit;
   }
 }
@@ -146,7 +148,7 @@ void MatchGroup(const Group& group, ClassMatches* result) {
     }
     if (objects.count[0] > 0) result->objects.push_back(objects);
   }
-  // What found nothing and is not of the range's size does not count against it.
+  // A detection without a match whose area is outside the range is ignored.
   for (size_t d = 0; d < group.detections.size(); ++d) {
     for (int area = 0; area < kNumAreas; ++area) {
       if (!kAreaRanges[area].Excludes(group.detections[d]->area)) continue;

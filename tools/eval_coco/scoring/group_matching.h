@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Matching of the detections and objects of one class in one image.
+// Matches the detections and objects of one class in one image.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_GROUP_MATCHING_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_GROUP_MATCHING_H_
 
@@ -11,19 +11,19 @@
 
 namespace litmus::coco {
 
-// One class in one image; also scratch space, to be used again for the next.
+// One class in one image. Reused as scratch memory for the next one.
 struct Group {
   const Image* image = nullptr;
   int32_t image_index = 0;
   std::vector<const Annotation*> objects;    // In the file's order.
-  std::vector<const Detection*> detections;  // Best score first, already cut to max_dets.
-  std::vector<double> iou;                   // detections x objects.
+  std::vector<const Detection*> detections;  // Best score first; at most max_dets.
+  std::vector<double> iou;                   // IoUs, [detections][objects].
 };
 
-// Fills group->iou. InvalidArgument for unusable segmentations.
+// Computes group->iou. Returns InvalidArgument for unusable segmentations.
 absl::Status ComputeIous(IouType type, Group* group);
 
-// Appends the group's detections and objects, matched by group.iou, to `result`.
+// Appends the detections and objects of the group, matched by group.iou, to `result`.
 void MatchGroup(const Group& group, ClassMatches* result);
 
 }  // namespace litmus::coco

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Polygons that reach far beyond their images, polygons that would be drawn for hours, and Ctrl-C.
+// Tests polygons that extend far beyond their images, polygons that would take hours to draw, and
+// Ctrl-C.
 #include <algorithm>
 #include <cmath>
 #include <csignal>
@@ -15,7 +16,7 @@
 namespace litmus::coco {
 namespace {
 
-// Every grid point of the outline, as pycocotools walks it, wherever the points lie.
+// Visits every grid point of the outline as pycocotools does, wherever the points are.
 std::vector<uint32_t> AllPointsWalked(const std::vector<double>& xy, int64_t h, int64_t w) {
   const auto rounded = [](double value) { return static_cast<int>(std::trunc(value + 0.5)); };
   std::vector<int> x, y;
@@ -75,7 +76,7 @@ TEST(HostileOutlines, AreDrawnAsIfEveryPointWereWalked) {
   }
 }
 
-// Without clipping, 10^11 grid points.
+// Without clipping, this outline has 10^11 grid points.
 TEST(HostileOutlines, CostNoMoreThanTheirImage) {
   std::vector<double> xy;
   for (int i = 0; i < 20000; ++i) xy.push_back(i / 2 % 2 == 0 ? -999999.0 + i : 999999.0 - i);
@@ -84,7 +85,7 @@ TEST(HostileOutlines, CostNoMoreThanTheirImage) {
   EXPECT_LE(OutlinePoints(xy, 100, 100), 10000 * (5 * 208 + 2));
 }
 
-// One object of `polygons` squares as large as its image of `side` pixels.
+// One object of `polygons` squares, each as large as its image of `side` x `side` pixels.
 GroundTruth Squares(int64_t side, int polygons) {
   GroundTruth truth;
   truth.images.push_back({1, "", side, side});
@@ -108,7 +109,8 @@ TEST(HostileOutlines, OfAWholeFileHaveABudget) {
       {500, 1, true},
       {500, 2000, true},
       {40000, 100, true},
-      {40000, 2000, false},  // 1.6 * 10^9 grid points; thousands such a megabyte
+      // 1.6 * 10^9 grid points; one megabyte could hold thousands of such polygons.
+      {40000, 2000, false},
   };
   for (const auto& c : kCases) {
     MatchOptions options;
@@ -123,7 +125,7 @@ TEST(HostileOutlines, OfAWholeFileHaveABudget) {
   }
 }
 
-// The last test of this process: nothing takes the signal back.
+// Must be the last test of this process, because the signal cannot be reset.
 TEST(HostileOutlines, ZInterruptEndsTheScoring) {
   CatchInterrupts();
   std::raise(SIGTERM);

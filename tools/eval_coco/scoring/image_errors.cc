@@ -10,9 +10,9 @@
 namespace litmus::coco {
 namespace {
 
-// The IoU of one detection with what is near it.
+// The highest IoU of a detection with the objects of its image.
 struct Nearest {
-  double own = 0, other = 0;  // The highest with an object of its class, and of another one.
+  double own = 0, other = 0;  // With an object of its class, and with one of another class.
   int own_object = -1, other_object = -1;
 };
 
@@ -29,8 +29,8 @@ Nearest FindNearest(const Detection& detection, const std::vector<const Annotati
   return nearest;
 }
 
-// The free object of the detection's class with the highest IoU of at least the foreground's; -1
-// without.
+// Returns the free object of the detection's class with the highest IoU that is at least
+// `foreground`, or -1.
 int FindObject(const Detection& detection, const std::vector<const Annotation*>& objects,
                const std::vector<JudgedObject>& judged, double foreground) {
   double best = foreground;
@@ -53,8 +53,8 @@ bool OnCrowd(const Detection& detection, const std::vector<const Annotation*>& c
   });
 }
 
-// The types in TIDE's order of precedence. *object is the one that the detection was meant for, if
-// the error is one of the two that can be made good.
+// Returns the type, in TIDE's order of precedence. *object becomes the object that the detection
+// should have found, if the error is one of the two types that can be corrected.
 ErrorType TypeOf(const Nearest& nearest, const ErrorBreakdownOptions& options, int* object) {
   *object = -1;
   if (nearest.own_object >= 0 && nearest.own >= options.background_iou &&
@@ -94,8 +94,8 @@ ImageErrors Judge(const ImageContents& contents, const ErrorBreakdownOptions& op
     }
     result.detections.push_back(judged);
   }
-  // Errors are judged when it is known which objects are found at all. The best of several
-  // detections that were meant for one object repairs it.
+  // Errors are classified after all objects are matched. If several detections should have found
+  // one object, only the best of them is corrected.
   std::vector<char> within_reach(objects.size(), 0);
   for (size_t d = 0; d < count; ++d) {
     JudgedDetection& judged = result.detections[d];

@@ -8,9 +8,9 @@
 
 namespace litmus::coco {
 
-// Boxes are x, y, width, height. Over the detection's area instead of the union when the object is
-// a crowd. The operations are in the order of COCO's mask API, so that results are equal to the
-// bit.
+// Boxes are x, y, width, height. If the object is a crowd, the intersection is divided by the area
+// of the detection instead of the union. Operations are in the order of COCO's mask API, so that
+// results are equal bit for bit.
 inline double BoxIou(const std::array<double, 4>& detection, const std::array<double, 4>& object,
                      bool crowd) {
   const double width = std::min(detection[0] + detection[2], object[0] + object[2]) -

@@ -18,7 +18,8 @@ absl::Status Read(const std::string& text, RecordHandler* handler) {
   return handler->error();
 }
 
-// What the text is instead of JSON or a protocol buffer, with the fix; "" for none of these forms.
+// Describes a text that is neither JSON nor a protocol buffer, with the fix; "" if its form is
+// unknown.
 const char* OtherForm(absl::string_view text) {
   using absl::StartsWith;
   if (text.find_first_not_of(" \t\r\n") == absl::string_view::npos) return "the file is empty";
@@ -39,7 +40,7 @@ const char* OtherForm(absl::string_view text) {
 }  // namespace
 
 absl::StatusOr<std::string> ReadRecordFile(const std::string& path) {
-  // The largest set in use, LVIS for training, has 1.1 GB.
+  // LVIS for training, the largest data set in use, has 1.1 GB.
   constexpr size_t kMaxRecordBytes = size_t{3} << 29;
   constexpr absl::string_view kByteOrderMark = "\xEF\xBB\xBF";
   absl::StatusOr<std::string> text = ReadFileWithin(path, kMaxRecordBytes);

@@ -21,13 +21,14 @@ absl::Status CheckSize(int64_t height, int64_t width) {
 
 absl::Status CheckCounts(const Mask& mask) {
   uint64_t sum = 0;
-  for (const uint32_t count : mask.counts) sum += count;  // < 2^32 counts of < 2^32.
+  // Cannot overflow: fewer than 2^32 counts below 2^32.
+  for (const uint32_t count : mask.counts) sum += count;
   if (sum <= static_cast<uint64_t>(mask.height * mask.width)) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat("run lengths of ", sum, " pixels in a mask of ",
                                                  mask.width, " x ", mask.height));
 }
 
-// Walks the runs of a mask: Inside() for the next `left` pixels.
+// Walks the runs of a mask: Inside() holds for the next left() pixels.
 class RunCursor {
  public:
   explicit RunCursor(const Mask& mask) : mask_(mask), pixels_(mask.height * mask.width) { Load(); }
@@ -51,7 +52,7 @@ class RunCursor {
   const Mask& mask_;
   size_t index_ = 0;
   int64_t left_ = 0;
-  int64_t pixels_;  // From here to the mask's end.
+  int64_t pixels_;  // Pixels from here to the end of the mask.
 };
 
 int64_t Intersection(const Mask& a, const Mask& b) {
@@ -105,7 +106,8 @@ std::array<double, 4> MaskBox(const Mask& mask) {
       const int64_t first_column = start / height, last_column = (end - 1) / height;
       x0 = std::min(x0, first_column);
       x1 = std::max(x1, last_column);
-      const bool turns = first_column != last_column;  // Over a column's end: all rows count.
+      // The run continues in the next column, so all rows count.
+      const bool turns = first_column != last_column;
       y0 = std::min(y0, turns ? 0 : start % height);
       y1 = std::max(y1, turns ? height - 1 : (end - 1) % height);
     }
@@ -125,7 +127,7 @@ double MaskIou(const Mask& detection, const Mask& object, bool crowd) {
   return static_cast<double>(both) / static_cast<double>(over);
 }
 
-// Halves are joined, not one mask after the other to all before, which would be quadratic.
+// Unions are computed in a balanced tree: adding masks one by one would be quadratic.
 Mask UnionOfMasks(absl::Span<const Mask> masks) {
   if (masks.empty()) return Mask();
   if (masks.size() == 1) return masks[0];
@@ -134,9 +136,9 @@ Mask UnionOfMasks(absl::Span<const Mask> masks) {
 }
 
 absl::StatusOr<std::vector<uint32_t>> DecodeCounts(absl::string_view text) {
-  // A count is written as little-endian groups of five bits in the characters '0' + group, with bit
-  // 5 set in all but the last, whose bit 4 is the sign; from the fourth on, it is the difference to
-  // the count two before.
+  // A count is a sequence of little-endian groups of five bits, each in a character '0' + group.
+  // Bit 5 is set in all groups but the last; bit 4 of the last is the sign. From the fourth count
+  // on, the number is the difference to the count two before.
   std::vector<uint32_t> counts;
   for (size_t i = 0; i < text.size();) {
     uint64_t value = 0;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Masks against pycocotools (testdata/polygons.tsv), and against plain loops over pixels.
+// Compares masks with pycocotools (testdata/polygons.tsv), and with plain loops over pixels.
 #include "tools/eval_coco/scoring/masks.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ Mask RandomMask(int64_t height, int64_t width, std::mt19937* random) {
   return mask;
 }
 
-// COCO's text form of run lengths, as pycocotools writes it.
+// Encodes run lengths in COCO's text encoding, as pycocotools does.
 std::string EncodeCounts(const std::vector<uint32_t>& counts) {
   std::string text;
   for (size_t i = 0; i < counts.size(); ++i) {

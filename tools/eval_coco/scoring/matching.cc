@@ -15,7 +15,7 @@
 
 namespace litmus::coco {
 
-// As NumPy's linspace(0.5, 0.95, 10) computes them.
+// Computed like NumPy's linspace(0.5, 0.95, 10).
 const std::array<double, kNumIous> kIous = [] {
   std::array<double, kNumIous> result;
   for (int i = 0; i < kNumIous; ++i) result[i] = i * ((0.95 - 0.5) / (kNumIous - 1)) + 0.5;
@@ -25,11 +25,11 @@ const std::array<double, kNumIous> kIous = [] {
 
 namespace {
 
-// Indices by id; files have runs of equal ids.
+// Maps ids to indices. Remembers the last id, because files have runs of equal ids.
 class Index {
  public:
   void Add(int64_t id, int32_t index) { map_.emplace(id, index); }
-  int32_t Find(int64_t id) {  // -1 if unknown.
+  int32_t Find(int64_t id) {  // -1: unknown id.
     if (id != last_id_ || last_ < 0) {
       const auto found = map_.find(id);
       last_id_ = id;
@@ -44,7 +44,7 @@ class Index {
   int32_t last_ = -1;
 };
 
-// Something of one class, and the index of its image.
+// An item of one class, and the index of its image.
 template <typename T>
 struct InImage {
   int32_t image;
@@ -64,7 +64,7 @@ void SortByImage(std::vector<InImage<T>>* items) {
   }
 }
 
-// Moves the items of `image`, which come next, into *group.
+// Moves the items of `image`, which must be the next ones, to *group.
 template <typename T>
 void TakeImage(const std::vector<InImage<T>>& items, int32_t image, size_t* next,
                std::vector<const T*>* group) {
@@ -74,9 +74,9 @@ void TakeImage(const std::vector<InImage<T>>& items, int32_t image, size_t* next
   }
 }
 
-// The grid points that outlines of a file may have: a second's drawing, and for each corner an edge
-// of 1,600 pixels, more than corners of sound files have by far. A short file could have polygons
-// as large as its images for hours otherwise.
+// Max grid points of a file's outlines: kFreePoints, about a second of drawing, plus
+// kPointsOfCorner for each corner, an edge of 1,600 pixels, which is far more than valid files
+// have. Otherwise a short file with polygons as large as its images could take hours.
 constexpr int64_t kFreePoints = int64_t{1} << 27;
 constexpr int64_t kPointsOfCorner = int64_t{1} << 13;
 
@@ -222,7 +222,7 @@ absl::StatusOr<Matches> Match(const GroundTruth& ground_truth,
     if (!status.ok()) return status;
   }
 
-  // The largest classes first, so that the threads end together.
+  // The largest classes come first, so that the threads finish at about the same time.
   std::vector<size_t> order(inputs.size());
   std::iota(order.begin(), order.end(), 0);
   std::sort(order.begin(), order.end(), [&](size_t a, size_t b) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Small data sets whose numbers can be worked out by hand: errors of matching, TensorFlow Lite's
+// Small data sets with results that can be computed by hand: errors of matching, TensorFlow Lite's
 // metric, bootstrap intervals, error types, the confusion matrix.
 #include <cmath>
 #include <limits>
@@ -17,7 +17,7 @@ namespace {
 
 using Box = std::array<double, 4>;
 
-// Images 1 ... n of 1000 x 1000 pixels and classes 1 ... m.
+// Returns images 1 ... n of 1000 x 1000 pixels and classes 1 ... m, without objects.
 GroundTruth Empty(int images, int classes) {
   GroundTruth result;
   for (int i = 1; i <= images; ++i) result.images.push_back({i, std::to_string(i), 1000, 1000});
@@ -102,7 +102,7 @@ TEST(Evaluate, CountsOnlyTheImagesAsked) {
   EXPECT_EQ(Evaluate(ground_truth, detections, options)->stats[kAp], 0);
 }
 
-// IoU of the box below with an object at 0, 0 of 100 x 100: (100 - shift) / (100 + shift).
+// A box whose IoU with an object at 0, 0 of 100 x 100 is (100 - shift) / (100 + shift).
 Box Shifted(double shift) { return {shift, 0, 100, 100}; }
 
 TEST(TfliteMetric, IsAsDefined) {
@@ -111,11 +111,12 @@ TEST(TfliteMetric, IsAsDefined) {
   AddObject(2, 1, Shifted(0), &ground_truth, /*crowd=*/true);
   std::vector<Detection> detections = {
       Detection::OfBox(1, 1, Shifted(0), 0.9),
-      Detection::OfBox(1, 1, Shifted(0), 0.8),   // A second one of the same is wrong.
-      Detection::OfBox(2, 1, Shifted(10), 0.7),  // IoU 0.818; crowds are ordinary.
+      Detection::OfBox(1, 1, Shifted(0), 0.8),   // A second detection of the same object is wrong.
+      Detection::OfBox(2, 1, Shifted(10), 0.7),  // IoU 0.818; crowds are ordinary objects.
   };
   TfliteMetric metric = EvaluateTflite(ground_truth, detections);
-  // Up to a recall of 1/2 (51 of the levels) the precision is 1, then 2/3, or 0 beyond 0.8.
+  // Up to a recall of 1/2 (51 of the levels) the precision is 1; above, it is 2/3, or 0 for IoUs
+  // beyond 0.8.
   const double low = (51 + 50 * 2 / 3.0) / 101, high = 51 / 101.0;
   for (int t = 0; t < kNumIous; ++t) {
     EXPECT_NEAR(metric.ap_by_iou[t], t <= 6 ? low : high, 1e-6) << "threshold " << kIous[t];
@@ -152,7 +153,8 @@ TEST(TfliteMetric, PreprocessingDropsBoxesBeyondTheBorder) {
   EXPECT_EQ(result.images[0].id, 1);
 }
 
-// Two objects an image; `good` of each ten images have both found, the others one and a mistake.
+// Two objects per image. In `good` of each ten images both are found; in the others one is, and
+// there is one error.
 void MakeImages(int images, int good, GroundTruth* ground_truth,
                 std::vector<Detection>* detections) {
   *ground_truth = Empty(images, 1);
@@ -224,8 +226,8 @@ TEST(Bootstrap, OfNothingIsMinusOne) {
   EXPECT_EQ(BootstrapOf(Empty(5, 2), {}, {}, &ap).ap50.high, -1);
 }
 
-// One mistake, made in an image of its own, beside many right detections; its type is what the
-// table says, and making it good helps unless it stands for nothing.
+// One error in a separate image, besides many right detections. Its type is that of the table, and
+// correcting it increases AP if the detection then finds an object.
 TEST(ErrorBreakdown, NamesTheType) {
   const struct {
     const char* what;
@@ -253,12 +255,12 @@ TEST(ErrorBreakdown, NamesTheType) {
       EXPECT_EQ(result.count[type], expected) << c.what << ", " << kErrorTypeNames[type];
       EXPECT_GE(result.delta_ap[type], 0) << c.what << ", " << kErrorTypeNames[type];
     }
-    // Class 1 has one of its two objects: 51 of 101 recalls. In class 2, a better-scored mistake
-    // halves the precision of the only detection.
+    // Class 1 has one of its two objects found: 51 of 101 recalls. In class 2, an error with a
+    // better score halves the precision of the only detection.
     const double one_of_two = 51 / 101.0;
     const bool in_class_2 = c.detection.category_id == 2;
     EXPECT_NEAR(result.ap50, (one_of_two + (in_class_2 ? 0.5 : 1)) / 2, 1e-12) << c.what;
-    double expected = in_class_2 ? 0.25 : 0;      // The mistake is gone,
+    double expected = in_class_2 ? 0.25 : 0;      // The error disappears,
     if (finds) expected += (1 - one_of_two) / 2;  // and its object is found.
     EXPECT_NEAR(result.delta_ap[c.type], expected, 1e-12) << c.what;
     const double missed = finds ? 0 : (1 - one_of_two) / 2;
@@ -298,17 +300,18 @@ TEST(ConfusionMatrix, CountsEachOnce) {
   AddObject(1, 2, {500, 500, 100, 100}, &ground_truth);
   AddObject(1, 1, {0, 500, 100, 400}, &ground_truth, /*crowd=*/true);
   const std::vector<Detection> detections = {
-      Detection::OfBox(1, 1, Shifted(20), 0.9),         // Beaten by the next to the object.
+      // The next detection has a higher IoU with the object.
+      Detection::OfBox(1, 1, Shifted(20), 0.9),
       Detection::OfBox(1, 1, Shifted(10), 0.5),         // Right.
-      Detection::OfBox(1, 1, {500, 0, 100, 100}, 0.6),  // Of another class.
+      Detection::OfBox(1, 1, {500, 0, 100, 100}, 0.6),  // On an object of another class.
       Detection::OfBox(1, 2, {500, 500, 100, 100},
-                       0.1),                           // Of too low a score: the object is missed.
+                       0.1),  // The score is too low: the object is missed.
       Detection::OfBox(1, 2, {10, 510, 50, 50}, 0.7),  // On the crowd.
   };
   const ConfusionMatrix matrix = MakeConfusionMatrix(ground_truth, detections, 0.3);
   const std::vector<int64_t> expected = {
-      1, 0, 0,  // Objects of class 1: found as 1, as 2, not.
-      1, 0, 1,  // Of class 2.
+      1, 0, 0,  // Objects of class 1: found as class 1, as class 2, not found.
+      1, 0, 1,  // Objects of class 2.
       1, 0, 0,  // No object.
   };
   for (size_t cell = 0; cell < expected.size(); ++cell) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A loop over independent tasks on several threads.
+// Runs a loop over independent tasks on several threads.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_PARALLEL_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_PARALLEL_H_
 
@@ -15,11 +15,11 @@
 
 namespace litmus::coco {
 
-// Calls task(i) once for each i < count, on at most `threads` threads (0: one per core), this one
-// among them; on fewer where the system has no more. Which thread takes which task is not defined.
-// After Ctrl-C no further task begins: callers ask Interrupted() before they use the results.
-// The first exception of a task is thrown here, when no task runs any more; tasks not begun by then
-// are left out.
+// Calls task(i) once for each i < count, on at most `threads` threads (0: one per core), including
+// the calling one; on fewer if the system cannot create more. The assignment of tasks to threads is
+// undefined. After Ctrl-C no further task begins, so callers must check Interrupted() before they
+// use the results. If a task throws, the remaining tasks are skipped, and the first exception is
+// rethrown here after all running tasks have ended.
 template <typename Task>
 void ParallelFor(size_t count, int threads, const Task& task) {
   if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
@@ -29,7 +29,8 @@ void ParallelFor(size_t count, int threads, const Task& task) {
   const auto work = [&] {
     try {
       for (size_t i; (i = next.fetch_add(1)) < count && !Interrupted();) task(i);
-    } catch (...) {  // out of memory, for example; on a thread of its own it would end the process
+      // For example out of memory; must not leave a thread, where it would terminate the process.
+    } catch (...) {
       next = count;
       const std::lock_guard<std::mutex> lock(mutex);
       if (problem == nullptr) problem = std::current_exception();
@@ -40,7 +41,7 @@ void ParallelFor(size_t count, int threads, const Task& task) {
   try {
     for (size_t i = 1; i < wanted; ++i) others.Start(work);
   } catch (const std::exception&) {
-    // The system has no further thread: those that were started share the work.
+    // The system cannot create another thread: the existing ones share the work.
   }
   work();
   others.Join();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every task once, and exceptions on any thread.
+// Tests that every task runs once, and exceptions on any thread.
 #include "tools/eval_coco/scoring/parallel.h"
 
 #include <gtest/gtest.h>

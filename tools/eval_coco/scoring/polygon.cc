@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Polygons to masks, to the pixel as COCO's mask API does it: the outline is walked on a grid five
-// times finer than the pixels; where it passes from one column of pixels to the next, the row of
-// the passage begins or ends a run; sorted down the columns, these places are the run lengths.
+// Converts polygons to masks with exactly the pixels of COCO's mask API. The outline is walked on a
+// grid that is five times finer than the pixels. Where the outline passes from one column of pixels
+// to the next, its row begins or ends a run; these positions, sorted down the columns, give the run
+// lengths.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -14,21 +15,21 @@
 namespace litmus::coco {
 namespace {
 
-// As pycocotools rounds: halves up, and what is below zero towards it.
+// Rounds like pycocotools: halves up, and negative numbers towards zero.
 int Rounded(double value) { return static_cast<int>(std::trunc(value + 0.5)); }
 
-constexpr int kFine = 5;               // Grid points per pixel.
-constexpr double kFarthest = 1e6;      // Pixels; keeps the grid within int.
-constexpr int64_t kLongest = 1 << 28;  // Grid points of an outline.
-constexpr int64_t kMargin = 2;         // Pixels beside the image that are walked like the image.
+constexpr int kFine = 5;           // Grid points per pixel, in each direction.
+constexpr double kFarthest = 1e6;  // Max coordinate in pixels; keeps grid coordinates within int.
+constexpr int64_t kLongest = 1 << 28;  // Max grid points of an outline.
+constexpr int64_t kMargin = 2;  // Pixels around the image that are walked like the image itself.
 
 struct GridPoint {
   int x, y;
 };
 
 // The grid points from one corner to the next, both included, along the longer direction. The other
-// coordinate is computed from the end with the smaller coordinate, whichever way we walk: steps
-// count from there.
+// coordinate is computed from the end with the smaller coordinate, whatever the direction of the
+// walk, so steps count from that end.
 struct Line {
   Line(GridPoint from, GridPoint to) {
     const int dx = std::abs(to.x - from.x), dy = std::abs(to.y - from.y);
@@ -44,7 +45,8 @@ struct Line {
     if (along_x) return {low.x + step, Rounded(low.y + slope * step)};
     return {Rounded(low.x + slope * step), low.y + step};
   }
-  // The first step whose point fulfils `wanted`, which all later ones do; length + 1 if none does.
+  // Returns the first step whose point satisfies `wanted`, which must be monotonic; length + 1 if
+  // no step does.
   template <typename Wanted>
   int First(const Wanted& wanted) const {
     int first = 0;
@@ -65,7 +67,7 @@ struct Line {
   double slope;
 };
 
-// Collects the passages of the outline between columns.
+// Collects the positions where the outline passes from column to column.
 class Outline {
  public:
   Outline(int64_t height, int64_t width)
@@ -75,8 +77,8 @@ class Outline {
         bottom_(kFine * (height + kMargin)) {}
 
   // An edge takes no more steps than the image has grid points along its sides, however far away
-  // its corners are: beside the image no column is passed, and above and below it all rows of a
-  // passage count as the first or the last.
+  // its corners are: left and right of the image no column is passed, and above and below it, the
+  // row of a passage is the first or the last.
   void Edge(GridPoint from, GridPoint to) {
     if (from.x == to.x && from.y == to.y) return Visit(from);
     const Line line(from, to);
@@ -108,7 +110,7 @@ class Outline {
   std::vector<uint32_t> Counts() {
     const uint32_t end = static_cast<uint32_t>(height_ * width_);
     std::sort(places_.begin(), places_.end());
-    // Two passages at one place cancel out.
+    // Two passages at the same position cancel out.
     std::vector<uint32_t> counts;
     uint32_t last = 0;
     for (size_t i = 0; i < places_.size();) {
@@ -136,12 +138,13 @@ class Outline {
     started_ = true;
   }
 
-  // Steps first to end - 1, in the direction of the edge.
+  // Visits the steps [first, end) in the direction of the edge.
   void Walk(const Line& line, int first, int end) {
     for (int i = first; i < end; ++i) Visit(line.At(line.backwards ? first + end - 1 - i : i));
   }
 
-  // The same for steps above or below the image: columns alone count, neighbours are one apart.
+  // Likewise for steps above or below the image: only columns matter, and consecutive points are
+  // one column apart.
   void PassOutside(const Line& line, int first, int end) {
     if (first >= end) return;
     GridPoint from = line.At(first), to = line.At(end - 1);
@@ -155,7 +158,7 @@ class Outline {
   }
 
   void Pass(GridPoint point) {
-    // The column between the two points, if the centre line of one lies there.
+    // The column between the two points, if the centre line of a column lies there.
     const int left = point.x < last_.x ? point.x : point.x - 1;
     const double column = (left + 0.5) / kFine - 0.5;
     if (column != std::floor(column) || column < 0 || column > width_ - 1) return;
@@ -167,7 +170,7 @@ class Outline {
   }
 
   const int64_t height_, width_;
-  const int64_t right_, bottom_;  // Last grid points of the margin.
+  const int64_t right_, bottom_;  // Last grid coordinates of the margin.
   bool started_ = false;
   GridPoint last_ = {0, 0};
   std::vector<uint32_t> places_;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The records of COCO's two JSON files: which fields an object may have, by what names.
+// The records of COCO's two JSON files: the fields that an object may have, and their names.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_RECORD_FIELDS_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_RECORD_FIELDS_H_
 
@@ -33,7 +33,7 @@ enum class Field {
   kNone,
 };
 
-// The fields of one object; only those that Has() names are filled.
+// The fields of one object; only fields for which Has() is true are set.
 struct Record {
   uint32_t present = 0;
   int64_t id = 0, image_id = 0, category_id = 0, width = 0, height = 0;
@@ -46,7 +46,7 @@ struct Record {
   bool Has(Field field) const { return (present >> static_cast<int>(field) & 1) != 0; }
 };
 
-// Takes a complete record, which it may move from; its error becomes "PATH: annotations[7]: ...".
+// Receives a complete record, from which it may move. An error becomes "PATH: annotations[7]: ...".
 using RecordSink = std::function<absl::Status(Section, Record*)>;
 
 // A set of fields, one bit each.
@@ -58,11 +58,11 @@ constexpr uint32_t Bits(Field field, Rest... rest) {
 
 const char* NameOf(Section section);  // "annotations"; "" for detections
 const char* NameOf(Field field);      // "image_id"
-// What a field's value must be: "an integer".
+// Describes the values that a field may have: "an integer".
 const char* ExpectedOf(Field field);
-// The field of this name that records of the section have; kNone when there is none.
+// The field with this name in records of the section; kNone if there is none.
 Field FieldOf(Section section, const std::string& name);
-// The array of instances_*.json that has this name; kNone when there is none.
+// The array of instances_*.json with this name; kNone if there is none.
 Section SectionOf(const std::string& name);
 
 // For the fields up to kIgnore.

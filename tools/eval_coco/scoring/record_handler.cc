@@ -13,7 +13,7 @@ namespace litmus::coco {
 
 bool RecordHandler::null() {
   if (depth_ < record_depth_ || InSkipped()) return Scalar();
-  // null is absence, wherever a whole field may be absent.
+  // null means that the field is absent; it is accepted only in place of a whole field.
   return depth_ == record_depth_ ? (field_ = Field::kNone, true) : Unexpected();
 }
 
@@ -33,7 +33,7 @@ bool RecordHandler::number_unsigned(number_unsigned_t value) {
 }
 
 bool RecordHandler::number_float(number_float_t value, const string_t&) {
-  constexpr double kExact = 9007199254740992;  // 2^53: integers beyond are not exact.
+  constexpr double kExact = 9007199254740992;  // 2^53: larger integers are not exact in double.
   if (depth_ == record_depth_ && field_ <= Field::kIgnore && value == std::floor(value) &&
       std::fabs(value) <= kExact) {
     return Integer(static_cast<int64_t>(value));
@@ -87,7 +87,7 @@ bool RecordHandler::Integer(int64_t value) {
   if (depth_ != record_depth_ || field_ > Field::kIgnore) {
     return Number(static_cast<double>(value));
   }
-  // Ids are shifted and counted down from, which must not overflow.
+  // Later arithmetic on ids must not overflow.
   if (value < -kMaxId || value > kMaxId) return Fail("expected an integer from -2^53 to 2^53");
   SetInteger(field_, value, &record_);
   return Present();
@@ -114,7 +114,7 @@ bool RecordHandler::NestedNumber(double value) {
     segmentation.polygons.back().push_back(value);
     return true;
   }
-  if (part_ == Part::kNone) return true;  // A member that means nothing to us.
+  if (part_ == Part::kNone) return true;  // A member that is not used.
   if (nested != 2 || value != std::floor(value) || value < 0 ||
       value > std::numeric_limits<uint32_t>::max()) {
     return Fail("size and counts must be arrays of integers from 0 to 2^32 - 1");
@@ -228,7 +228,7 @@ bool RecordHandler::end_array() {
   --depth_;
   if (depth_ != record_depth_ || field_ == Field::kNone) return true;
   if (field_ == Field::kBbox) {
-    // pycocotools takes an empty box for none.
+    // pycocotools treats an empty box as absent.
     if (numbers_ != 4 && !(numbers_ == 0 && is_results_)) return Unexpected();
     return numbers_ == 4 ? Present() : true;
   }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A SAX handler: nlohmann's events become records.
+// A SAX handler that converts nlohmann's events to records.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_RECORD_HANDLER_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_RECORD_HANDLER_H_
 
@@ -14,7 +14,7 @@
 
 namespace litmus::coco {
 
-// Receives nlohmann's events. Returning false stops the parser, with error_ set.
+// Receives nlohmann's events. Returning false stops the parser; error_ is set then.
 class RecordHandler {
  public:
   using number_integer_t = nlohmann::json::number_integer_t;
@@ -61,7 +61,7 @@ class RecordHandler {
     record_.present |= Bits(field_);
     return true;
   }
-  // A scalar outside of all fields.
+  // A scalar outside all fields.
   bool Scalar();
   bool Integer(int64_t value);
   bool Number(double value);
@@ -71,20 +71,20 @@ class RecordHandler {
   const bool is_results_;
   const std::string& path_;
   const RecordSink& sink_;
-  const int record_depth_;  // Containers that are open where a record's fields are.
+  const int record_depth_;  // Number of open containers at the fields of a record.
   bool skip_segmentation_with_bbox_ = false;
   uint32_t allowed_;
 
-  int depth_ = 0;  // Open containers.
+  int depth_ = 0;  // Number of open containers.
   Section section_ = Section::kNone;
   std::set<Section> sections_;
   std::string top_key_;
-  int64_t index_ = -1;  // of the record in its section
+  int64_t index_ = -1;  // index of the record in its section
   Field field_ = Field::kNone;
-  int numbers_ = 0;  // Read so far of bbox or of a size.
+  int numbers_ = 0;  // Numbers read so far of bbox or size.
   Record record_;
 
-  enum class Part { kNone, kSize, kCounts } part_ = Part::kNone;  // of run lengths
+  enum class Part { kNone, kSize, kCounts } part_ = Part::kNone;  // current part of run lengths
   bool is_rle_ = false, has_size_ = false, has_counts_ = false;
   absl::Status error_;
 };

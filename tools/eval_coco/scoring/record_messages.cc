@@ -31,7 +31,7 @@ std::string ParseProblem(absl::string_view text, absl::string_view token) {
   if (absl::StartsWith(text, "parse error") && position != absl::string_view::npos) {
     text.remove_prefix(position + 2);
   }
-  // Python's json.dump writes NaN, Infinity and -Infinity; the parser stops at the first letter.
+  // Python's json.dump writes NaN, Infinity and -Infinity; the parser stops at their first letter.
   const bool in_string = absl::StrContains(text, "invalid string");
   if (!in_string && (absl::EndsWith(token, "N") || absl::EndsWith(token, "I"))) {
     return "JSON has no NaN and no Infinity; write finite numbers, or leave the record out";

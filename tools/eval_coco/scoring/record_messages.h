@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is wrong with COCO's JSON files, in words: what was found, what is expected, the fix.
+// Error messages for COCO's JSON files: the value found, the value expected, and the fix.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_RECORD_MESSAGES_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_RECORD_MESSAGES_H_
 
@@ -10,15 +10,14 @@
 
 namespace litmus::coco {
 
-// At the top of the file is something else than what such a file has there: instances_*.json an
-// object, results an array.
+// The top-level value has the wrong type: instances_*.json needs an object, results an array.
 std::string WrongTop(bool is_results);
 
-// A string where the field is an integer.
+// A string in place of an integer.
 std::string StringForInteger(Field field, absl::string_view value);
 
-// From nlohmann's text of a parse error, whose position is left out, and the token at which the
-// parser stopped.
+// Converts nlohmann's text of a parse error, without its position. `token`: where the parser
+// stopped.
 std::string ParseProblem(absl::string_view text, absl::string_view token);
 
 }  // namespace litmus::coco

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Scoring of a detections file against a ground truth file, timed: what eval_coco --detections
-// does.
+// Scores a detections file against a ground truth file and measures the time, for eval_coco
+// --detections.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_SCORE_FILES_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_SCORE_FILES_H_
 
@@ -15,7 +15,7 @@
 namespace litmus::coco {
 
 struct ScoreTiming {  // Wall time in milliseconds.
-  double load = 0;    // Both files.
+  double load = 0;    // Loading both files.
   double match = 0;
   double accumulate = 0;
   double total = 0;
@@ -29,9 +29,9 @@ struct Scored {
   ScoreTiming timing;
 };
 
-// Loads both files at once, matches, accumulates. Errors as LoadGroundTruth, LoadDetections, Match;
-// InvalidArgument for a ground truth without image sizes (normalised boxes), which detections in
-// pixels cannot be compared with.
+// Loads both files concurrently, matches, and accumulates. Errors are as in LoadGroundTruth,
+// LoadDetections and Match. InvalidArgument also for a ground truth without image sizes (normalised
+// boxes), which cannot be compared with detections in pixels.
 absl::StatusOr<Scored> ScoreFiles(const std::string& ground_truth_path,
                                   const std::string& detections_path,
                                   const MatchOptions& options = {});

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// score_files_benchmark GROUND_TRUTH.json DETECTIONS.json [--benchmark_...]: how long scoring
-// takes, loading included; the counters have the parts in milliseconds and the twelve numbers.
-// scripts/dev/compare_with_faster_coco_eval runs it.
+// score_files_benchmark GROUND_TRUTH.json DETECTIONS.json [--benchmark_...]: measures scoring,
+// including loading. Its counters have the times of the steps in milliseconds and the twelve
+// metrics. scripts/dev/compare_with_faster_coco_eval runs it.
 #include <cstdio>
 
 #include "benchmark/benchmark.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The numbers of pycocotools on the shared data: real detections, boxes and masks.
+// Compares with pycocotools on the shared data: real detections, boxes and masks.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -57,8 +57,8 @@ TEST(SharedGolden, DetectionsOfSsd) {
   }
 }
 
-// Lines that TensorFlow Lite's tool printed over the same images with the same model. Its images
-// are resized a little differently, so a threshold may differ where the mean hardly does.
+// Output of TensorFlow Lite's tool for the same images and model. Its images are resized slightly
+// differently, so single thresholds may differ although the mean hardly does.
 TEST(SharedGolden, TfliteMetricOfSsd) {
   LITMUS_NEEDS_SHARED_DATA();
   const std::string folder = SharedDataFolder() + "/coco/dev/";

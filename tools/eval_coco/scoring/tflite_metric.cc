@@ -40,17 +40,17 @@ struct Prediction {
 
 struct ClassBoxes {
   std::vector<Prediction> predictions;                          // Best score first.
-  absl::flat_hash_map<int64_t, std::vector<FloatBox>> objects;  // By image.
+  absl::flat_hash_map<int64_t, std::vector<FloatBox>> objects;  // By image id.
   size_t num_objects = 0;
 };
 
-// The mean over 101 recalls of the best precision at that recall or a higher one. `hits` says of
-// each prediction, best score first, whether it is right.
+// The mean over 101 recalls of the best precision at that recall or a higher one. hits[i]: whether
+// prediction i, best score first, is right.
 float AveragePrecision(const std::vector<bool>& hits, size_t num_objects) {
   if (num_objects == 0) return 0;
   constexpr int kSteps = 100;
   float sum = 0, best = 0;
-  int level = kSteps;  // The recall that is looked for, from the highest down.
+  int level = kSteps;  // Current recall level, from the highest down.
   size_t found = std::count(hits.begin(), hits.end(), true);
   for (size_t i = hits.size(); i-- > 0;) {
     const float recall = static_cast<float>(found) / static_cast<float>(num_objects);

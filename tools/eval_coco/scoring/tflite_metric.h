@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Mean average precision as TensorFlow Lite's coco_object_detection tool defines it. It differs
-// from COCO's: classes with predictions but no objects count 0, crowds are ordinary objects, every
-// detection counts, each takes the best object that is still free, and sums are in float.
+// Mean average precision as defined by TensorFlow Lite's coco_object_detection tool. Unlike COCO's:
+// classes with predictions but no objects count as 0, crowds are ordinary objects, every detection
+// counts, each takes the best object that is still free, and sums are in float.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_TFLITE_METRIC_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_TFLITE_METRIC_H_
 
@@ -21,12 +21,12 @@ struct TfliteMetric {
   std::map<int64_t, float> ap_by_class;  // The mean over the thresholds.
 };
 
-// Ground truth as its preprocess_coco_minival.py would leave it: without boxes that reach beyond
-// the image, and without images that have no annotations left. Of no effect on normalised ground
-// truth, which has been through it.
+// Returns the ground truth as TensorFlow Lite's preprocess_coco_minival.py would write it: without
+// boxes that extend beyond the image, and without images that then have no annotations. Does not
+// change normalised ground truth, which has been preprocessed already.
 GroundTruth AsTflitePreprocesses(const GroundTruth& ground_truth);
 
-// The metric. Detections of images that the ground truth lacks are false positives.
+// Computes the metric. Detections of images that are not in the ground truth are false positives.
 TfliteMetric EvaluateTflite(const GroundTruth& ground_truth, absl::Span<const Detection> detections,
                             int threads = 0);
 

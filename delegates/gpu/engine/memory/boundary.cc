@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Conversions are templates over the host's and the device's element, so that each pair is one
-// tight loop; the number of channels is a constant where it is 1 to 4.
+// Conversions are templates over the element types of the host and the device, so that each pair is
+// one tight loop. Numbers of channels from 1 to 4 are compile-time constants.
 #include "delegates/gpu/engine/memory/boundary.h"
 
 #include <cmath>
@@ -14,7 +14,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Elements as the device keeps them.
+// Elements in device memory.
 struct F32 {
   using Bits = float;
   static float Pack(float v) { return v; }
@@ -26,7 +26,7 @@ struct F16 {
   static float Unpack(uint16_t v) { return HalfToFloat(v); }
 };
 
-// Host elements: Read to float, Write from float.
+// Elements of a host tensor: Read converts to float, Write from float.
 struct HostFloat {
   using Element = float;
   static constexpr bool kPlainFloat = true;
@@ -51,7 +51,7 @@ struct HostInt {
   static constexpr bool kPlainFloat = false;
   float Read(T v) const { return static_cast<float>(v); }
   T Write(float v) const {
-    // The type's largest value is not a float; the power of two above it is.
+    // The type's maximum is not representable as a float, but kEnd, the power of two above it, is.
     constexpr float kEnd = -static_cast<float>(std::numeric_limits<T>::min());
     if (!(v < kEnd)) return v != v ? 0 : std::numeric_limits<T>::max();
     if (v <= -kEnd) return std::numeric_limits<T>::min();
@@ -69,10 +69,10 @@ struct HostQuantized {
     const auto low = static_cast<float>(std::numeric_limits<T>::min() - zero_point);
     const auto high = static_cast<float>(std::numeric_limits<T>::max() - zero_point);
     float x = v / scale;
-    x = x > low ? x : low;  // also what is not a number
+    x = x > low ? x : low;  // also replaces NaN
     x = x < high ? x : high;
-    // The largest float below a half: adding it and cutting off rounds halves away from zero, and
-    // 0.49999997 not.
+    // The largest float below 1/2. Adding it and truncating rounds halves away from zero, but keeps
+    // 0.49999997 at 0.
     const float half = 0.49999997f;
     return static_cast<T>(static_cast<int>(x + std::copysign(half, x)) + zero_point);
   }
@@ -99,7 +99,7 @@ void UnpackLoop(const Host& host, const typename Stored::Bits* src, int64_t rows
   }
 }
 
-// Rows without padding are one long row.
+// Rows without padding lanes are treated as one long row.
 StoredLayout Flat(const StoredLayout& layout) {
   if (layout.channels % 4 != 0) return layout;
   const int64_t elements = layout.stored_elements();
@@ -164,7 +164,7 @@ void Unpack(const Host& host, const void* stored, const StoredLayout& layout, vo
   return UnpackAs<F32>(host, stored, layout, dst);
 }
 
-// Calls `use` with the tensor's host element type.
+// Calls `use` with an object for the tensor's element type.
 template <typename Use>
 absl::Status WithHostType(const TfLiteTensor& tensor, const StoredLayout& layout, const Use& use) {
   const auto run = [&](const auto& host) {

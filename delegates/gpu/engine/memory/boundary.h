@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The border between a TensorFlow Lite tensor (dense, row-major, maybe quantised) and a value in
+// Converts between TensorFlow Lite tensors (dense, row-major, perhaps quantised) and values in
 // device memory (rows of float channels, padded with zeros to a multiple of four).
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_BOUNDARY_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_BOUNDARY_H_
@@ -26,14 +26,15 @@ struct StoredLayout {
 };
 StoredLayout LayoutOf(const Shape& shape, Storage storage);
 
-// Dense floats to stored ones, and back. The padding is written as zeros.
+// Converts dense floats to stored elements and back. PackRows writes zeros to padding lanes.
 void PackRows(const float* dense, const StoredLayout& layout, void* stored);
 void UnpackRows(const void* stored, const StoredLayout& layout, float* dense);
 
-// The same for tensors of type float32, float16, int8, uint8, int32, int64 and bool; 8-bit integers
-// with a scale are dequantised, and quantised: value / scale rounded half away from zero, plus the
-// zero point, clamped to the type. Floats become integers by rounding to the nearest, saturating.
-// Errors: another type, or a tensor that has not the layout's number of elements.
+// Likewise for tensors of type float32, float16, int8, uint8, int32, int64 and bool. 8-bit integers
+// with a scale are dequantised by UploadTensor and quantised by DownloadTensor: value / scale,
+// rounded half away from zero, plus the zero point, clamped to the type. Other integers are rounded
+// to nearest and saturated. Fails for another type, or if the tensor does not have the layout's
+// number of elements.
 absl::Status UploadTensor(const TfLiteTensor& tensor, const StoredLayout& layout, void* stored);
 absl::Status DownloadTensor(const void* stored, const StoredLayout& layout, TfLiteTensor* tensor);
 

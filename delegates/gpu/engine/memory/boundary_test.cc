@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every tensor type to device memory and back, for rows with and without padding; expected values
-// from the formulas, element by element.
+// Converts every tensor type to device memory and back, for rows with and without padding. The
+// expected values come from the formulas, element by element.
 #include "delegates/gpu/engine/memory/boundary.h"
 
 #include <cmath>
@@ -49,7 +49,8 @@ TfLiteTensor TensorOver(const Case& c, std::vector<char>* bytes) {
   return tensor;
 }
 
-// Writes element i of the tensor: small numbers of both signs, or what the type can hold.
+// Writes element i of the tensor: small numbers of both signs, as far as the type can represent
+// them.
 float SetElement(const Case& c, size_t i, char* at) {
   const int number = static_cast<int>(i * 7 % 23) - 11;
   const auto put = [&](auto element) { std::memcpy(at, &element, sizeof(element)); };
@@ -132,7 +133,7 @@ TEST(Boundary, QuantisedOutputsRoundHalfAwayFromZeroAndSaturate) {
   constexpr int kCount = sizeof(values) / sizeof(values[0]);
   std::vector<char> bytes(kCount);
   TfLiteTensor tensor = TensorOver({kTfLiteInt8, scale, 5}, &bytes);
-  // One channel per row, and all in one row, take different loops.
+  // One channel per row, and all channels in one row, use different loops.
   for (const Shape& shape : {Shape{kCount, 1}, Shape{1, kCount}}) {
     const StoredLayout layout = LayoutOf(shape, Storage::kF32);
     std::vector<float> stored(static_cast<size_t>(layout.stored_elements()));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Greedy placement in several orders, each item in the tightest gap that its lifetime leaves; the
-// best order wins, and the search ends where the lower bound is met.
+// Greedy placement: each item goes to the tightest gap during its lifetime. Several orders of items
+// are tried and the smallest plan is kept; the search ends when a plan reaches the lower bound.
 #include "delegates/gpu/engine/memory/memory_plan.h"
 
 #include <algorithm>
@@ -15,8 +15,8 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kShuffles = 32;        // random neighbours of the best order that are tried
-constexpr size_t kShuffleMax = 500;  // items up to which that is quick
+constexpr int kShuffles = 32;        // random variations of the best order to try
+constexpr size_t kShuffleMax = 500;  // max number of items for which these are tried
 
 bool Overlap(const MemoryItem& a, const MemoryItem& b) {
   return a.first <= b.last && b.first <= a.last;
@@ -29,7 +29,7 @@ class Placement {
     if (capacity_ != ~size_t{0}) capacity_ -= options.head + options.tail;
   }
 
-  // Offsets are counted without the head.
+  // Offsets here do not include the head.
   MemoryPlan Place(const std::vector<size_t>& order) {
     MemoryPlan plan;
     plan.places.resize(items_.size());
@@ -86,7 +86,8 @@ class Placement {
 };
 
 size_t LowerBound(absl::Span<const MemoryItem> items, const Placement& placement) {
-  std::vector<std::pair<int, int64_t>> events;  // (step, growth); frees sort before allocations
+  // (step, growth in bytes); at equal steps frees sort before allocations.
+  std::vector<std::pair<int, int64_t>> events;
   for (const MemoryItem& item : items) {
     const auto bytes = static_cast<int64_t>(placement.Aligned(item.bytes));
     events.emplace_back(item.first, bytes);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where intermediate values lie in device memory: values that are never alive together may share
-// bytes. Memory is one chunk, or several where a buffer's size is limited.
+// Assigns device memory to intermediate values. Values that are never alive at the same time may
+// share bytes. There is one chunk of memory, or several if the size of a buffer is limited.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_MEMORY_PLAN_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_MEMORY_PLAN_H_
 
@@ -14,30 +14,30 @@ namespace litmus::gpu {
 
 struct MemoryItem {
   size_t bytes = 0;
-  int first = 0, last = 0;  // steps at which it is alive, both included
+  int first = 0, last = 0;  // first and last step at which it is alive, both inclusive
 };
 
 struct MemoryPlanOptions {
   size_t alignment = 64;      // of every offset
-  size_t head = 0, tail = 0;  // bytes kept free at the ends of every chunk
+  size_t head = 0, tail = 0;  // bytes kept free at the start and end of every chunk
   size_t max_chunk_bytes = ~size_t{0};
-  bool share = true;  // false: every item has bytes of its own
+  bool share = true;  // false: no items share bytes
 };
 
 struct MemoryPlace {
   int chunk = 0;
-  size_t offset = 0;  // from the chunk's begin, head included
+  size_t offset = 0;  // bytes from the start of the chunk, head included
 };
 
 struct MemoryPlan {
-  std::vector<MemoryPlace> places;  // of each item
-  std::vector<size_t> chunk_bytes;  // head and tail included
-  size_t item_bytes = 0;            // of all chunks, without heads and tails
-  // The largest sum of (aligned) items alive at one step: no plan needs less.
+  std::vector<MemoryPlace> places;  // one for each item
+  std::vector<size_t> chunk_bytes;  // size of each chunk, including head and tail
+  size_t item_bytes = 0;            // total bytes of all chunks, without heads and tails
+  // The largest sum of the (aligned) sizes of items alive at one step. No plan can be smaller.
   size_t lower_bound = 0;
 };
 
-// ResourceExhausted when an item alone is larger than a chunk can be. Deterministic.
+// Returns ResourceExhausted if a single item exceeds the size of a chunk. Deterministic.
 absl::StatusOr<MemoryPlan> PlanMemory(absl::Span<const MemoryItem> items,
                                       const MemoryPlanOptions& options);
 

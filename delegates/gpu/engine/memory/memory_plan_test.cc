@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Random lifetimes: the plan is valid, never below the lower bound, and near what an exhaustive
-// search over orders finds; known networks' patterns meet the bound.
+// Tests plans for random lifetimes: they are valid, never below the lower bound, and close to the
+// best plan of an exhaustive search over orders. Lifetimes of known networks reach the bound.
 #include "delegates/gpu/engine/memory/memory_plan.h"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ void ExpectValid(const std::vector<MemoryItem>& items, const MemoryPlanOptions& 
   for (const size_t bytes : plan.chunk_bytes) EXPECT_LE(bytes, options.max_chunk_bytes);
 }
 
-// The largest sum alive at one step, counted step by step.
+// The largest sum of bytes alive at one step, computed step by step.
 size_t MostAlive(const std::vector<MemoryItem>& items, size_t alignment) {
   size_t most = 0;
   for (const MemoryItem& at : items) {
@@ -63,7 +63,8 @@ size_t MostAlive(const std::vector<MemoryItem>& items, size_t alignment) {
   return most;
 }
 
-// First-fit at the lowest offset, over all orders: contains an optimal plan.
+// The size of the best plan by first fit at the lowest offset over all orders, which includes an
+// optimal plan.
 size_t BestOfAllOrders(const std::vector<MemoryItem>& items) {
   std::vector<size_t> order(items.size());
   std::iota(order.begin(), order.end(), size_t{0});
@@ -100,7 +101,7 @@ TEST(MemoryPlan, NoItems) {
 }
 
 TEST(MemoryPlan, ChainMeetsTheLowerBound) {
-  // Each value is made by one step and read by the next: two buffers' worth is enough.
+  // Each value is computed by one step and read by the next, so two buffers suffice.
   std::vector<MemoryItem> items;
   for (int i = 0; i < 20; ++i) items.push_back({static_cast<size_t>(64 * (20 - i)), i, i + 1});
   MemoryPlanOptions options;

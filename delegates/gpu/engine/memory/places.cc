@@ -60,7 +60,7 @@ class Placer {
     return Bytes(first, value(id)) % (rules_.anywhere ? kAccessBytes : rules_.alignment) == 0;
   }
 
-  // From the place in a value, which may lie in another one, to that in the root.
+  // Follows the places of values inside other values, up to the root.
   Place Find(ValueId id) const {
     Place found = {id, 0};
     for (;;) {
@@ -70,8 +70,8 @@ class Placer {
     }
   }
 
-  // The stored element of its source where the copy's result begins; none: the result is not a
-  // piece of the source as it lies there.
+  // The element of the source at which the result of the copy begins, or nothing if the result is
+  // not contained in the source with the same layout.
   std::optional<int64_t> FirstOfPiece(const StridedCopy& copy, const Shape& src,
                                       const Shape& dst) const {
     if (copy.fill.has_value() || src.empty() || dst.empty()) return std::nullopt;
@@ -79,7 +79,7 @@ class Placer {
     int64_t first = 0;
     for (size_t d = 0; d < from.size(); ++d) first += copy.src_start[d] * from[d];
     for (size_t d = 0; d < to.size(); ++d) first -= copy.dst_start[d] * to[d];
-    // Padding lanes are zeros where those of the source stand in the same places.
+    // The padding lanes of the result are zero only if they are padding lanes of the source too.
     const bool has_padding = dst.back() % 4 != 0;
     const int channel_dim = static_cast<int>(src.size()) - 1;
     if (has_padding && copy.src_start.back() + dst.back() != src.back()) return std::nullopt;
@@ -134,7 +134,7 @@ class Placer {
     }
   }
 
-  // Whether kernels make the value row by row, with %store alone, and one node reads it.
+  // True if kernels compute the value row by row, with %store only, and exactly one node reads it.
   bool IsStoredForNode(ValueId part) const {
     const int producer = producers_[static_cast<size_t>(part)];
     const Node& node = graph_.nodes[static_cast<size_t>(producer)];
@@ -142,7 +142,7 @@ class Placer {
            uses_[static_cast<size_t>(part)] == 1;
   }
 
-  // Whether the value that has the part's memory may lie elsewhere.
+  // True if the root in whose memory the part lies may be moved into `whole`.
   bool MayMove(const Node& node, size_t index, ValueId whole) const {
     const ValueId part = node.inputs[index];
     const Place place = Find(part);
@@ -157,7 +157,7 @@ class Placer {
 
   const PlaceRules& rules_;
   Graph& graph_;
-  std::vector<Place> places_;  // in any other value, until all are placed
+  std::vector<Place> places_;  // places relative to any other value, until all are placed
   const std::vector<int> producers_, uses_;
 };
 

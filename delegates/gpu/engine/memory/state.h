@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What must be settled in a graph before its kernels are chosen: the order of assignments to
+// Puts assignments to variables in order, before kernels are chosen.
 // variables.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STATE_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STATE_H_
@@ -8,9 +8,9 @@
 
 namespace litmus::gpu {
 
-// Moves assignments behind all other nodes. Where a variable's old state outlives the assignments
-// (the state is assigned to a variable, reshaped without a kernel, or an output of the graph), a
-// copy of the state takes the state's place.
+// Moves assignments after all other nodes. If the old state of a variable is still needed after the
+// assignments (it is assigned to another variable, reshaped without a kernel, or an output of the
+// graph), a copy of the state replaces it there.
 void OrderAssignments(Graph* graph);
 
 }  // namespace litmus::gpu

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How wide the elements of a value are in device memory.
+// The width of a value's elements in device memory.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STORAGE_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STORAGE_H_
 
@@ -10,7 +10,7 @@
 
 namespace litmus::gpu {
 
-// Values that are no floats, wide ones, and all values in kF32, are kept in 32 bits.
+// 32 bits are used for values that are not floats, for wide values, and for all values in kF32.
 inline Storage StorageOf(const Value& value, Precision precision) {
   const bool exact = precision == Precision::kF32 || value.type != ValueType::kFloat || value.wide;
   return exact ? Storage::kF32 : Storage::kF16;

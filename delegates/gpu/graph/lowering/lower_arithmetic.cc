@@ -11,8 +11,9 @@
 namespace litmus::gpu {
 namespace {
 
-// Quantised: y is x >= 0 ? x : leak, each rescaled by its factor. False, and nothing happens: the
-// output is not rounded, or the factors cannot be computed with.
+// Quantised rectifier: y = x >= 0 ? x : leak, where x and leak are rescaled by factors of their
+// own. Returns false and changes nothing if the output is not rounded or the factors cannot be
+// represented.
 bool AddTwoSlopes(NodeLowering* node, ValueId x, const Rescaling& of_x, ValueId leak,
                   const Rescaling& of_leak, ValueId y) {
   if (!node->RoundsOutputs()) return false;
@@ -39,8 +40,8 @@ bool AreQuantized(const NodeLowering& node) {
   return true;
 }
 
-// Adds the function for quantised operands and output, as integer kernels compute it. False:
-// integer kernels do not compute such a node, or the output is not rounded.
+// Adds `function` with quantised operands and output, with the results of the integer kernels.
+// Returns false if the integer kernels do not compute such a node, or if the output is not rounded.
 bool AddRescaled(NodeLowering* node, Function function, std::vector<ValueId> inputs, ValueId out) {
   if (!node->RoundsOutputs()) return false;
   const float a = node->InputTensor(0)->params.scale, b = node->InputTensor(1)->params.scale,
@@ -61,7 +62,7 @@ bool AddRescaled(NodeLowering* node, Function function, std::vector<ValueId> inp
   return true;
 }
 
-// With a fused activation.
+// ADD, SUB, MUL or DIV (`function`) with the fused activation of the parameters P.
 template <Function function, typename P>
 absl::Status LowerArithmetic(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 2); !status.ok()) return status;
@@ -147,7 +148,7 @@ absl::Status LowerLeakyRelu(NodeLowering* node) {
   if (!x.ok()) return x.status();
   const absl::StatusOr<ValueId> y = node->Output(0);
   if (!y.ok()) return y.status();
-  ValueId leak = *x;  // with the sign of the factor
+  ValueId leak = *x;  // x times the sign of alpha
   if (alpha < 0) {
     leak = node->AddValue(node->OutputShape(0));
     node->Add(Elementwise{Function::kNeg}, {*x}, {leak});

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Arithmetic whose quantised form is computed as the runtime's integer kernels do, bit for bit:
-// sums and products with a fused activation, and rectifiers with a slope for negative numbers.
+// Lowers arithmetic whose quantised results equal those of the runtime's integer kernels bit for
+// bit: sums and products with a fused activation, and rectifiers with a slope for negative numbers.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_ARITHMETIC_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_ARITHMETIC_H_
 

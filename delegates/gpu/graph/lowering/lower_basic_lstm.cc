@@ -56,7 +56,7 @@ absl::Status LowerBasicLstm(NodeLowering* node) {
   const ValueId recurrent =
       Apply(node, Convolution{}, {inputs[kLastOutput], state_weights}, gates_shape);
   node->Add(LstmCell{}, {gates, recurrent, inputs[kLastState]}, {outputs[0], outputs[1]});
-  // What nobody reads of the rest goes away later.
+  // The operator's further outputs. RemoveDeadNodes removes those that nothing reads.
   node->Add(Concatenate{1}, {inputs[kData], inputs[kLastOutput]}, {outputs[2]});
   StridedCopy without_padding;
   without_padding.src_start = without_padding.dst_start = {0, 0, 0};

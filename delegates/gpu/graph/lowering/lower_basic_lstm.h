@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LSTM with kernel_type basic: one step of a cell whose gates share one matrix.
+// Lowers LSTM with kernel_type basic: one step of a cell whose gates share one weight matrix.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_BASIC_LSTM_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_BASIC_LSTM_H_
 

@@ -24,7 +24,8 @@ int BitsOf(TfLiteType type) {
   }
 }
 
-// The first of those in a byte is in its low bits; rows follow each other without a gap.
+// Unpacks `count` integers of `bits` bits. The first integer of a byte is in its low bits; rows are
+// contiguous.
 std::vector<int8_t> Unpacked(const TfLiteTensor& tensor, int bits, size_t count) {
   const auto* bytes = static_cast<const uint8_t*>(tensor.data.data);
   const size_t per_byte = 8 / static_cast<size_t>(bits);
@@ -47,14 +48,15 @@ std::vector<uint16_t> Halves(const TfLiteTensor& scales) {
 std::vector<float> RealValues(const BlockWeights::Numbers& numbers, int block) {
   std::vector<float> real(numbers.integers.size());
   for (size_t i = 0; i < real.size(); ++i) {
-    // The depth is a multiple of the block.
+    // The depth is a multiple of the block, so no block spans two rows.
     real[i] =
         numbers.scales[i / static_cast<size_t>(block)] * static_cast<float>(numbers.integers[i]);
   }
   return real;
 }
 
-// The tensor of the scales, or why there is none.
+// Returns the tensor with the scales of the blocks, or an error with the reason why it cannot be
+// used.
 absl::StatusOr<const TfLiteTensor*> ScalesOf(const TfLiteContext& context,
                                              const TfLiteBlockwiseQuantization& blocks,
                                              const Shape& shape) {
@@ -82,7 +84,8 @@ absl::StatusOr<ValueId> LowerBlockWeights(NodeLowering* node, int i) {
   const TfLiteTensor tensor = *node->InputTensor(i);
   const Shape shape = ShapeOf(tensor);
   const int bits = BitsOf(tensor.type);
-  // Where the runtime may move the bytes at its next Prepare, nothing can be read later.
+  // Only constants in the model's file can be read later: the runtime may move other constants at
+  // its next Prepare.
   if (bits == 0 || tensor.allocation_type != kTfLiteMmapRo || !IsConstantTensor(tensor) ||
       tensor.sparsity != nullptr) {
     return absl::UnimplementedError(

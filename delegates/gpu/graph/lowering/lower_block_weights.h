@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Weights with a scale for each block of a row, as FULLY_CONNECTED has them.
+// Lowers weights of FULLY_CONNECTED that have one scale for each block of a row.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_BLOCK_WEIGHTS_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_BLOCK_WEIGHTS_H_
 
@@ -9,9 +9,9 @@
 
 namespace litmus::gpu {
 
-// Input i, a constant matrix whose quantisation has a scale for each block, as a constant of the
-// real values that has the blocks as well. An error where the blocks are not those that the CPU
-// takes.
+// Returns input i, a constant matrix with block-wise quantisation, as a constant of real values
+// with Value::blocks set. Fails for block sizes or types that the CPU kernels do not support
+// either.
 absl::StatusOr<ValueId> LowerBlockWeights(NodeLowering* node, int i);
 
 }  // namespace litmus::gpu

@@ -21,7 +21,7 @@ std::vector<float> ToFloats(const TfLiteTensor& tensor, size_t count) {
   return std::vector<float>(elements, elements + count);
 }
 
-// Each byte but 0 is true.
+// Every byte other than 0 is true.
 std::vector<float> BoolsAsFloats(const TfLiteTensor& tensor, size_t count) {
   const auto* bytes = static_cast<const uint8_t*>(tensor.data.data);
   std::vector<float> floats(count);
@@ -29,7 +29,7 @@ std::vector<float> BoolsAsFloats(const TfLiteTensor& tensor, size_t count) {
   return floats;
 }
 
-// Two of four bits in a byte, the first in its low half.
+// Unpacks two 4-bit integers per byte; the first is in the low half.
 std::vector<float> UnpackNibbles(const TfLiteTensor& tensor, size_t count) {
   const auto* bytes = static_cast<const uint8_t*>(tensor.data.data);
   std::vector<float> floats(count);
@@ -40,7 +40,7 @@ std::vector<float> UnpackNibbles(const TfLiteTensor& tensor, size_t count) {
   return floats;
 }
 
-// The stored elements, before dequantisation.
+// Returns the elements as stored, before dequantisation.
 std::vector<float> StoredElements(const TfLiteTensor& tensor, size_t count) {
   switch (tensor.type) {
     case kTfLiteFloat32:
@@ -69,7 +69,8 @@ std::vector<float> StoredElements(const TfLiteTensor& tensor, size_t count) {
   }
 }
 
-// Walks the stored elements of a sparse tensor level by level and puts each where it belongs.
+// Expands a sparse tensor: visits the stored elements level by level and writes each to its dense
+// position.
 class SparseReader {
  public:
   SparseReader(const TfLiteTensor& tensor, const std::vector<float>& stored, Shape shape)
@@ -78,13 +79,14 @@ class SparseReader {
     index_.assign(static_cast<size_t>(sparsity_.dim_metadata_size), 0);
   }
   std::vector<float> Read() {
-    // In a tensor without elements, the levels before the empty one may have any number of steps.
+    // A tensor without elements is skipped: levels before its empty one may demand any number of
+    // steps.
     if (!dense_.empty()) Visit(0, 0);
     return std::move(dense_);
   }
 
  private:
-  // `position`: which entry of this level's parent we are in.
+  // `position`: index of the current entry within the parent level.
   void Visit(int level, int position) {
     if (level == sparsity_.dim_metadata_size) {
       if (static_cast<size_t>(position) < stored_.size()) {
@@ -108,7 +110,8 @@ class SparseReader {
     }
   }
 
-  // Dimensions behind the tensor's own are positions inside the blocks of block_map's dimensions.
+  // Returns the dense index of the current element. Levels past the tensor's rank are positions
+  // inside the blocks of block_map's dimensions.
   size_t Place() const {
     std::vector<int> at(index_.begin(), index_.begin() + static_cast<long>(shape_.size()));
     const int blocks = sparsity_.block_map == nullptr ? 0 : sparsity_.block_map->size;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elements of constant tensors, as the floats that the GPU computes with.
+// Reads elements of constant tensors as floats, the type that the GPU computes with.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_CONSTANT_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_CONSTANT_H_
 
@@ -11,30 +11,31 @@
 
 namespace litmus::gpu {
 
-// Elements are known before the first Invoke and never change.
+// True if the elements are known before the first Invoke and never change.
 bool IsConstantTensor(const TfLiteTensor& tensor);
 
 Shape ShapeOf(const TfLiteTensor& tensor);
 
-// The tensor has a scale: its elements stand for scale * (q - zero point), perhaps per channel.
+// True if the tensor has scales: its elements stand for scale * (q - zero point), with one scale or
+// one per channel.
 bool IsQuantized(const TfLiteTensor& tensor);
 
 // The scales of a quantised tensor: one, or one per channel.
 std::vector<float> Scales(const TfLiteTensor& tensor);
 
-// Null: the tensor is no quantised one of bytes or less, or has several zero points, or scales
-// along another dimension than the first.
+// Returns the quantisation of a tensor of 8 bits or fewer. Null if the tensor is not such a tensor,
+// or has several zero points, or has scales along another dimension than the first.
 std::shared_ptr<const ByteGrid> GridOf(const TfLiteTensor& tensor);
 
-// Each block of elements has a scale of its own.
+// True if each block of elements has its own scale.
 bool HasBlockScales(const TfLiteTensor& tensor);
 
-// ReadConstant knows the type and the quantisation.
+// True if ReadConstant supports the tensor's type and quantisation.
 bool IsReadable(const TfLiteTensor& tensor);
 
-// All elements, dense and row-major, dequantised; sparse tensors are filled up with zeros. Needs
-// IsConstantTensor and IsReadable. Reads the tensor's memory and descriptions only, which belong to
-// the model: a copy of the struct may be kept as long as the model.
+// Returns all elements, dense, row-major and dequantised; sparse tensors are filled with zeros.
+// Requires IsConstantTensor and IsReadable. It reads only memory and descriptions that the model
+// owns, so a copy of the struct is valid as long as the model.
 std::vector<float> ReadConstant(const TfLiteTensor& tensor);
 
 }  // namespace litmus::gpu

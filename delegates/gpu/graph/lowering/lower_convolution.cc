@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions and fully connected layers; pools are in lower_pool.cc.
+// Lowers convolutions and fully connected layers; lower_pool.cc lowers pools.
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
@@ -16,7 +16,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Weights, a bias if there is one, of sizes that fit.
+// A convolution's weights and bias (-1: none), with checked sizes.
 struct Weights {
   ValueId weights = -1, bias = -1;
 };
@@ -45,8 +45,8 @@ absl::StatusOr<Weights> GetWeights(NodeLowering* node, int weights, int bias, in
   return result;
 }
 
-// A bias of integers in units of the sums, whatever scale the bias' own tensor names: so do integer
-// kernels take it. Nothing happens where there is not one unit for each.
+// Makes the constant int32 bias real: integer kernels take it in units of the sums, whatever scale
+// the bias tensor names. Does nothing unless `rescalings` has one unit, or one for each element.
 void SetBiasUnits(NodeLowering* node, int bias, const std::vector<Rescaling>& rescalings,
                   Weights* weights) {
   const TfLiteTensor* tensor = node->InputTensor(bias);
@@ -61,8 +61,8 @@ void SetBiasUnits(NodeLowering* node, int bias, const std::vector<Rescaling>& re
   weights->bias = node->AddConstant(shape, std::move(values));
 }
 
-// Output 0 is rescaled from sums of products with a clamp. False: it is not quantised, or cannot be
-// rescaled.
+// Rescales output 0 from sums of products, with the clamp of `activation`. Returns false if the
+// output is not quantised or the factors cannot be represented.
 bool RescaleProducts(NodeLowering* node, int input, int bias, TfLiteFusedActivation activation,
                      bool once, Weights* weights) {
   const TfLiteTensor& in = *node->InputTensor(input);
@@ -80,10 +80,11 @@ std::vector<ValueId> Operands(ValueId x, const Weights& weights) {
 }
 
 void RequireExact(Convolution* op) { op->exact = true; }
-void RequireExact(DepthwiseConvolution*) {}  // there is one algorithm
+// Depthwise convolutions have one algorithm, which is exact.
+void RequireExact(DepthwiseConvolution*) {}
 
-// `Params`: TfLiteConvParams or TfLiteDepthwiseConvParams, `Op`: what it becomes. `op` has what
-// only that one has.
+// `Params`: TfLiteConvParams or TfLiteDepthwiseConvParams; `Op`: the graph operator that it
+// becomes. The caller sets the members that only this Op has.
 template <typename Params, typename Op>
 absl::Status AddConvolution(NodeLowering* node, const Params& p, int outputs, Op op) {
   const Shape in = node->InputShape(0), filter = node->InputShape(1), out = node->OutputShape(0);
@@ -181,7 +182,7 @@ absl::Status LowerFullyConnected(NodeLowering* node) {
   return absl::OkStatus();
 }
 
-// `bias`: index of the input, which may be absent.
+// `bias`: index of the bias input, which may be absent.
 absl::Status AddTransposeConvolution(NodeLowering* node, int input, int bias,
                                      TfLiteFusedActivation activation, TransposeConvolution op) {
   const Shape filter = node->InputShape(1);
@@ -214,14 +215,14 @@ absl::Status LowerTransposeConv(NodeLowering* node) {
   const Window w = {filter[1], filter[2], p.stride_height, p.stride_width, 1, 1};
   if (absl::Status status = RequireWindow(w); !status.ok()) return status;
   TransposeConvolution op = {w.stride_h, w.stride_w};
-  // The padding of the convolution from the output to the input.
+  // The padding is that of the convolution that maps this output to this input.
   op.pad_top = PaddingBefore(out[1], w.h, w.stride_h, 1, in[1]);
   op.pad_left = PaddingBefore(out[2], w.w, w.stride_w, 1, in[2]);
   return AddTransposeConvolution(node, 2, 3, p.activation, op);
 }
 
-// MediaPipe's: the output's size follows from the input's; SAME padding cuts off what the last
-// filter has beyond the stride.
+// MediaPipe's operator: the output's size follows from the input's. SAME padding cuts off the
+// border that the last filter position adds beyond the stride.
 absl::Status LowerTransposeBias(NodeLowering* node) {
   TfLiteTransposeConvParams p = {};
   if (absl::Status status =

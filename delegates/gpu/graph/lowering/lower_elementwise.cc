@@ -65,7 +65,8 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-// Scales one quantised operand to the output's grid. `single`: by a factor computed in floats.
+// Rescales one quantised operand to the output's scale. `single`: the factor is computed in single
+// precision.
 void RescaleOperand(NodeLowering* node, bool single) {
   const TfLiteTensor &in = *node->InputTensor(0), &out = *node->OutputTensor(0);
   if (!IsQuantizedType(in.type) || !IsQuantizedType(out.type) || out.params.scale <= 0) return;
@@ -81,7 +82,7 @@ absl::Status LowerUnary(NodeLowering* node) {
   return LowerTo(node, {function});
 }
 
-// TensorFlow Lite's NEG takes bytes for plain integers, whatever their scale and zero point.
+// TensorFlow Lite's NEG negates bytes as plain integers, whatever their scale and zero point.
 absl::Status LowerNegation(NodeLowering* node) {
   if (node->num_inputs() == 1 && IsQuantizedType(node->InputTensor(0)->type)) {
     return absl::UnimplementedError("NEG of bytes ignores their scale; the CPU computes it.");
@@ -89,7 +90,7 @@ absl::Status LowerNegation(NodeLowering* node) {
   return LowerUnary<Function::kNeg>(node);
 }
 
-template <int low, int high>  // high < low: none
+template <int low, int high>  // high < low: no bounds
 absl::Status LowerClamp(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
   if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
@@ -119,7 +120,8 @@ absl::Status LowerBinary(NodeLowering* node) {
   return LowerTo(node, {function});
 }
 
-// Integers and truth values only pass through: Input() takes those types that hold them exactly.
+// Comparisons accept integers and booleans too: Input() accepts only types whose values floats hold
+// exactly.
 template <Function function>
 absl::Status LowerComparison(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 2); !status.ok()) return status;
@@ -152,7 +154,7 @@ absl::Status LowerSelect(NodeLowering* node) {
   if (!inputs.ok()) return inputs.status();
   absl::StatusOr<ValueId> out = node->Output(0, on_grid);
   if (!out.ok()) return out.status();
-  // SELECT with a condition per batch.
+  // SELECT with a vector of conditions, one per batch.
   const Shape shape = node->OutputShape(0), condition = node->InputShape(0);
   if (node->code() == kTfLiteBuiltinSelect && condition.size() == 1 && shape.size() > 1) {
     Shape column(shape.size(), 1);
@@ -183,8 +185,8 @@ absl::Status LowerCast(NodeLowering* node) {
   return LowerTo(node, {cuts ? Function::kTruncate : Function::kCopy});
 }
 
-// QUANTIZE rounds to the output's grid, as every node with a quantised output does; DEQUANTIZE does
-// nothing, its input's value is in floats already.
+// QUANTIZE rounds to the output's scale, as every node with a quantised output does. DEQUANTIZE
+// copies: its input is a float value already.
 absl::Status LowerQuantize(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
   absl::Status status = LowerTo(node, {Function::kCopy});

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// GATHER, GATHER_ND, ONE_HOT.
+// Lowers GATHER, GATHER_ND and ONE_HOT.
 #include "delegates/gpu/graph/lowering/lower_indexing.h"
 
 #include <utility>
@@ -47,7 +47,7 @@ absl::Status LowerGather(NodeLowering* node) {
     node->Add(op, {*in, *indices}, {*out});
     return absl::OkStatus();
   }
-  // One index per batch: as a list of one.
+  // One index per batch becomes a list of one index per batch.
   index_shape.push_back(1);
   Shape gathered = src;
   gathered[static_cast<size_t>(op.axis)] = 1;

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lowerings of operators that sample images. Each appends the node's IR; a failing one says why.
+// Lowerings of operators that sample images. Each appends nodes to the graph; the status of one
+// that fails states the reason.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_INDEXING_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_INDEXING_H_
 

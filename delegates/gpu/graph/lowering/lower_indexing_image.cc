@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// RESIZE_BILINEAR, RESIZE_NEAREST_NEIGHBOR, and the custom Resampler and MaxUnpooling2D.
+// Lowers RESIZE_BILINEAR, RESIZE_NEAREST_NEIGHBOR, and the custom operators Resampler and
+// MaxUnpooling2D.
 #include <cstddef>
 #include <cstdint>
 
@@ -10,7 +11,8 @@
 namespace litmus::gpu {
 namespace {
 
-// Has a quantised node's bytes interpolated, unless its outputs are not rounded.
+// Makes a quantised node interpolate bytes as the integer kernels do, unless its outputs are not
+// rounded.
 void InterpolateBytes(NodeLowering* node, Resize* op) {
   const TfLiteTensor &from = *node->InputTensor(0), &to = *node->OutputTensor(0);
   if (from.type != kTfLiteInt8 && from.type != kTfLiteUInt8) return;
@@ -57,7 +59,7 @@ absl::Status LowerResizeBilinear(NodeLowering* node) {
   const auto params = node->Parameters<TfLiteResizeBilinearParams>();
   if (!params.ok()) return params.status();
   const bool corners = (*params)->align_corners;
-  // Both options: corners are aligned, as on the CPU.
+  // If both options are set, align_corners takes precedence, as on the CPU.
   const bool centers = (*params)->half_pixel_centers && !corners;
   return LowerResize(node, {Resize::Kind::kBilinear, corners, centers});
 }

@@ -42,10 +42,11 @@ ValueId Apply(NodeLowering* node, const Attributes& op, std::vector<ValueId> inp
 
 namespace {
 
-// Gates in the order of LstmCell.
+// The gates in the order in which LstmCell expects them.
 constexpr LstmGate kFusedOrder[] = {kInputGate, kCellGate, kForgetGate, kOutputGate};
 
-// Where there is no input gate, 1 - sigmoid(f) = sigmoid(-f) makes one.
+// Joins the gates' matrices. A missing input gate is 1 - sigmoid(f) = sigmoid(-f), so it gets the
+// negated rows of the forget gate.
 ValueId FusedGates(NodeLowering* node, const LstmWeights::PerGate& gates, int units, int columns,
                    bool is_vector) {
   std::vector<GateRows> parts;
@@ -71,13 +72,14 @@ Elementwise ActivationOf(TfLiteFusedActivation activation) {
   }
 }
 
-// Cells with peepholes or normalised gates, gate by gate.
+// Lowers cells with peepholes or normalised gates, which need separate nodes for each gate.
 class GateByGate {
  public:
   GateByGate(NodeLowering* node, const LstmWeights& weights, const LstmOptions& options, int batch)
       : node_(node), w_(weights), options_(options), shape_{batch, weights.units} {}
 
-  // `x`: [batch, depth]. Replaces the cell state; returns the output before the projection.
+  // `x`: [batch, depth]. Replaces *cell by the new cell state; returns the output before the
+  // projection.
   ValueId Step(ValueId x, ValueId h, ValueId* cell) {
     const Elementwise activation = ActivationOf(options_.activation);
     const Elementwise logistic{Function::kLogistic};
@@ -91,7 +93,7 @@ class GateByGate {
     if (options_.cell_clip > 0) {
       *cell = Make({Function::kClamp, -options_.cell_clip, options_.cell_clip}, {*cell});
     }
-    // The output gate's peephole sees the new cell state.
+    // The output gate's peephole reads the new cell state.
     const ValueId out = Make(logistic, {Gate(kOutputGate, x, h, *cell)});
     return Make({Function::kMul}, {out, Make(activation, {*cell})});
   }
@@ -114,7 +116,7 @@ class GateByGate {
     return normalizes ? Normalized(g, sum) : sum;
   }
 
-  // Mean 0 and deviation 1 over the units, then weights and bias.
+  // Normalises to mean 0 and deviation 1 over the units, then applies weights and bias.
   ValueId Normalized(LstmGate g, ValueId sum) {
     constexpr float kVarianceGuard = 1e-8f;
     const Shape one = {shape_[0], 1};

@@ -9,7 +9,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Dense [..., rows, columns] matrices, each turned around.
+// Transposes each matrix of a dense array [..., rows, columns].
 std::vector<float> TransposedElements(const std::vector<float>& from, size_t rows, size_t columns) {
   std::vector<float> to(from.size());
   const size_t matrix = rows * columns;
@@ -78,7 +78,7 @@ absl::Status LowerBatchMatMul(NodeLowering* node) {
   if (node->graph().IsConstant(*b) && !node->graph().IsConstant(*a) &&
       Rows(node->graph().shape(*b)) ==
           node->graph().shape(*b)[node->graph().shape(*b).size() - 2]) {
-    // One constant matrix for all batches: a fully connected layer.
+    // One constant matrix multiplies all batches, so the product is a fully connected layer.
     const ValueId weights = adj_y ? *b : Transposed(node, *b);
     const int depth = node->graph().shape(left).back();
     Shape rows = out_shape;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Matrix products, and matrices that are turned around.
+// Lowers matrix products and transposes their operands.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_MATMUL_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_MATMUL_H_
 
@@ -8,10 +8,11 @@
 
 namespace litmus::gpu {
 
-// `value` (at least two dimensions) with its last two exchanged; of a constant, another constant.
+// Returns `value` (at least two dimensions) with its last two dimensions exchanged. A constant
+// becomes another constant; other values get a node.
 ValueId Transposed(NodeLowering* node, ValueId value);
 
-// BATCH_MATMUL.
+// Lowers BATCH_MATMUL.
 absl::Status LowerBatchMatMul(NodeLowering* node);
 
 }  // namespace litmus::gpu

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators whose output is one rearrangement of their input, and the list of all such operators.
-// Output shapes are the runtime's: its kernels have computed them.
+// Lowers operators that rearrange one input into one output, and lists all movement operators. The
+// output shapes are those that the runtime's kernels have computed.
 #include "delegates/gpu/graph/lowering/lower_movement.h"
 
 #include <algorithm>
@@ -97,7 +97,7 @@ absl::Status LowerBroadcastTo(NodeLowering* node) {
   return LowerStridedCopy(node, 0, std::move(copy));
 }
 
-// FILL: the second input's only element everywhere.
+// FILL: the output repeats the only element of the second input.
 absl::Status LowerFill(NodeLowering* node) {
   if (absl::Status status = CheckArity(*node, 2); !status.ok()) return status;
   const auto dims = ConstantList(*node, 0, "new shape");
@@ -110,7 +110,7 @@ absl::Status LowerFill(NodeLowering* node) {
   return LowerStridedCopy(node, 1, std::move(copy));
 }
 
-// The paddings of PAD, PADV2 and MIRROR_PAD: before and after each dimension.
+// Returns the paddings of PAD, PADV2 and MIRROR_PAD: before and after, for each dimension.
 absl::StatusOr<std::vector<int>> Paddings(const NodeLowering& node) {
   const Shape src = node.InputShape(0), dst = node.OutputShape(0);
   auto paddings = ConstantList(node, 1, "paddings", 2 * static_cast<int>(src.size()));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SPACE_TO_DEPTH, DEPTH_TO_SPACE, SPACE_TO_BATCH_ND, BATCH_TO_SPACE_ND: the pixel y * block + p of
-// a large image is the pixel y of a small one, in channels or in an image that p chooses.
+// Lowers SPACE_TO_DEPTH, DEPTH_TO_SPACE, SPACE_TO_BATCH_ND and BATCH_TO_SPACE_ND: pixel y * block +
+// p of a large image is pixel y of a small image, in the channels or in the image that p selects.
 #include <algorithm>
 #include <utility>
 
@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Source and output of a move's loops exchanged.
+// Returns the copy in the opposite direction: source and destination exchanged.
 StridedCopy Inverse(StridedCopy copy) {
   std::swap(copy.src_start, copy.dst_start);
   for (StridedCopy::Loop& loop : copy.loops) {
@@ -20,7 +20,7 @@ StridedCopy Inverse(StridedCopy copy) {
   return copy;
 }
 
-// From a large image to a small one of block * block * depth channels.
+// Copies a large image to a small one of block * block * depth channels.
 absl::StatusOr<StridedCopy> DepthCopy(const Shape& large, const Shape& small, int block) {
   if (block < 1 || large.size() != 4 || small.size() != 4 || large[0] != small[0] ||
       large[1] != small[1] * block || large[2] != small[2] * block ||
@@ -34,8 +34,8 @@ absl::StatusOr<StridedCopy> DepthCopy(const Shape& large, const Shape& small, in
   return copy;
 }
 
-// From a large image, of which `margins` (before, after) are cut off or missing, to small ones:
-// image p * batch + b of the small ones holds the pixels at place p of every block.
+// Copies a large image to small ones. `margins` (before, after) are paddings or crops. Image p *
+// batch + b of the small ones holds the pixels at position p of every block.
 absl::StatusOr<StridedCopy> BatchCopy(const NodeLowering& node, const Shape& large,
                                       const Shape& small) {
   const auto blocks = ConstantList(node, 1, "block sizes");

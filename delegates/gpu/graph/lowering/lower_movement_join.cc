@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// PACK, CONCATENATION.
+// Lowers PACK and CONCATENATION.
 #include <utility>
 
 #include "delegates/gpu/graph/lowering/lower_movement.h"
@@ -42,7 +42,7 @@ absl::Status LowerConcatenation(NodeLowering* node) {
     if (node->HasInput(i) && Elements(node->InputShape(i)) == 0) continue;
     const auto in = MovedInput(node, i);
     if (!in.ok()) return in.status();
-    // Scalars are joined as vectors of one element.
+    // A scalar is joined as a vector of one element.
     const bool scalar = node->InputShape(i).empty();
     parts.push_back(scalar ? node->Reshaped(*in, {1}) : *in);
     inputs.push_back(i);

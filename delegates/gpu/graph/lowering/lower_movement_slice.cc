@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SLICE, STRIDED_SLICE, SPLIT, SPLIT_V, UNPACK.
+// Lowers SLICE, STRIDED_SLICE, SPLIT, SPLIT_V and UNPACK.
 #include <algorithm>
 #include <utility>
 
@@ -9,7 +9,7 @@
 namespace litmus::gpu {
 namespace {
 
-// The parts of the input along an axis become the outputs.
+// Copies consecutive parts of input `input` along `axis` to the outputs.
 absl::Status LowerParts(NodeLowering* node, int input, int axis) {
   const auto in = MovedInput(node, input);
   if (!in.ok()) return in.status();
@@ -30,10 +30,10 @@ absl::Status LowerParts(NodeLowering* node, int input, int axis) {
   return absl::OkStatus();
 }
 
-// What one entry of a STRIDED_SLICE takes of a dimension of `size` elements.
+// One entry of a STRIDED_SLICE, which selects a range of one dimension.
 struct Entry {
   int begin, end, stride;
-  bool open_begin, open_end, shrink, from_begin;  // from_begin: the end counts from the begin
+  bool open_begin, open_end, shrink, from_begin;  // from_begin: `end` is relative to `begin`
 };
 struct Range {
   int start, step, count;
@@ -44,12 +44,12 @@ absl::StatusOr<Range> RangeOf(const Entry& e, int size) {
   const bool forward = e.stride > 0;
   const auto absolute = [size](int64_t v) { return v < 0 ? v + size : v; };
   if (e.shrink) {
-    // TensorFlow Lite takes the first element for an index before it.
+    // TensorFlow Lite selects the first element if the index lies before it.
     const int64_t at = e.open_begin ? (forward ? 0 : size - 1) : absolute(e.begin);
     if (at >= size) return absl::InvalidArgumentError("An index is past its dimension's end.");
     return Range{static_cast<int>(std::max<int64_t>(at, 0)), 1, 1};
   }
-  // Walking backwards, the position before the first element is -1.
+  // A slice with a negative stride ends at -1, the position before the first element.
   const int64_t low = forward ? 0 : -1, high = forward ? size : int64_t{size} - 1;
   const int64_t first =
       e.open_begin ? (forward ? low : high) : std::clamp(absolute(e.begin), low, high);
@@ -106,14 +106,14 @@ absl::Status LowerStridedSlice(NodeLowering* node) {
     if (!ellipsis) new_axes += (params.new_axis_mask >> i) & 1;
   }
   StridedCopy copy = EmptyCopy(src, dst);
-  int from = 0, to = 0;  // dimensions
+  int from = 0, to = 0;  // current dimension of src and of dst
   const auto take = [&](const Range& range, bool shrink) {
     copy.src_start[static_cast<size_t>(from)] = range.start;
     if (!shrink) copy.loops.push_back({range.count, from, range.step, to++, 1});
     ++from;
   };
   const auto whole = [&] { take({0, 1, src[static_cast<size_t>(from)]}, false); };
-  // As in TensorFlow Lite, an ellipsis stands for one dimension at least, and entries past the last
+  // As in TensorFlow Lite, an ellipsis covers at least one dimension, and entries past the last
   // dimension are ignored.
   const int positions = rank + new_axes;
   int position = 0;

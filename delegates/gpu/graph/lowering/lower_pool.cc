@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Pools.
+// Lowers pools.
 #include <cstddef>
 
 #include "delegates/gpu/graph/lowering/lower_window.h"
@@ -8,7 +8,7 @@
 namespace litmus::gpu {
 namespace {
 
-// The pool of the node's input 0, and its clamp if there is one.
+// Adds the pool of input 0 and the clamp of its fused activation, if there is one.
 absl::Status AddPool(NodeLowering* node, const TfLitePoolParams& p, Pool::Kind kind,
                      bool with_indices) {
   if (absl::Status status = RequireImages(*node, {0}); !status.ok()) return status;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that sum up or compare along axes: reductions, softmax, norms.
+// Lowers operators that add or compare along axes: reductions, softmax, norms.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -18,7 +18,8 @@ absl::Status RequireShape(const NodeLowering& node, int inputs) {
   return absl::InvalidArgumentError(absl::StrCat("Expected ", inputs, " inputs and one output."));
 }
 
-// Sums and products of integers soon leave the integers that floats hold.
+// Rejects integers: their sums and products soon exceed 2^24, up to which floats hold integers
+// exactly.
 absl::Status RequireFloat(const NodeLowering& node) {
   const TfLiteTensor* tensor = node.InputTensor(0);
   if (tensor != nullptr && (tensor->type == kTfLiteInt32 || tensor->type == kTfLiteInt64)) {
@@ -28,7 +29,7 @@ absl::Status RequireFloat(const NodeLowering& node) {
   return absl::OkStatus();
 }
 
-// The constant axes (input 1), counted from the front, each once.
+// Returns the constant axes (input 1), non-negative and without duplicates.
 absl::StatusOr<std::vector<int>> Axes(const NodeLowering& node) {
   absl::StatusOr<std::vector<int>> axes = node.IntConstant(1);
   if (!axes.ok()) return axes.status();
@@ -45,7 +46,8 @@ absl::StatusOr<std::vector<int>> Axes(const NodeLowering& node) {
   return axes;
 }
 
-// True when input and output share a grid: what only picks elements needs no rounding.
+// True if input and output have the same scale and zero point. Operators that only select elements
+// then need no rounding.
 bool SameGrid(const NodeLowering& node) {
   const TfLiteQuantizationParams& a = node.InputTensor(0)->params;
   const TfLiteQuantizationParams& b = node.OutputTensor(0)->params;

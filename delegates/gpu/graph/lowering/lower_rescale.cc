@@ -11,12 +11,13 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kMostShift = 18;       // see RescaleTable
-constexpr double kMostFactor = 256;  // with it, sums up to 2^9 * 2^18 units are in range
-constexpr int kHeadroom = 2;         // bits that the high product needs below the result
-constexpr int kAddShift = 20;        // bits that ADD and SUB keep below the common scale
+constexpr int kMostShift = 18;  // max right shift; see RescaleTable
+// Max factor: products of sums up to 2^9 * 2^18 units stay in range.
+constexpr double kMostFactor = 256;
+constexpr int kHeadroom = 2;   // extra bits of the high product below the result
+constexpr int kAddShift = 20;  // fraction bits that ADD and SUB keep below the common scale
 
-// multiplier * 2^(exponent - 31), the multiplier in [2^30, 2^31).
+// A factor multiplier * 2^(exponent - 31), with the multiplier in [2^30, 2^31).
 struct FixedPoint {
   int64_t multiplier = 0;
   int exponent = 0;
@@ -33,7 +34,8 @@ FixedPoint ToFixedPoint(double factor, bool upwards = false) {
   return fixed;
 }
 
-// The two floats of the prelude. `shift`: bits to the left before the multiplication.
+// Appends the two floats in which the kernels' prelude expects a factor. `shift`: left shift before
+// the multiplication.
 void AppendFixedPoint(const FixedPoint& fixed, int shift, std::vector<float>* floats) {
   const int left = std::max(fixed.exponent, 0) + shift + kHeadroom;
   const int right = std::max(-fixed.exponent, 0);
@@ -64,7 +66,7 @@ std::vector<Rescaling> RescalingOfProducts(const TfLiteTensor& in, const TfLiteT
   return rescalings;
 }
 
-// The fraction is cut off to 31 bits again after the division.
+// After the division the fraction is truncated to 31 bits again, as the integer kernel does.
 std::vector<Rescaling> RescalingOfMean(const TfLiteTensor& in, const TfLiteTensor& out, int count) {
   if (!(in.params.scale > 0) || !(out.params.scale > 0) || count < 1) return {};
   const double unit = static_cast<double>(in.params.scale) / count;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators with state: LSTM and RNN cells, for one step or unrolled over a sequence.
+// Lowers operators with state: LSTM and RNN cells, for one step or unrolled over a sequence.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -13,7 +13,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Each step has dispatches of its own.
+// Max steps of a sequence: each step needs its own dispatches.
 constexpr int kMostSteps = 1024;
 
 absl::StatusOr<SequenceShape> SequenceOf(const NodeLowering& node, bool is_sequence,
@@ -41,7 +41,7 @@ absl::StatusOr<SequenceShape> SequenceOf(const NodeLowering& node, bool is_seque
   return sequence;
 }
 
-// The constant input, or -1 where it is absent.
+// Returns the constant input i, or -1 if it is absent.
 absl::StatusOr<ValueId> OptionalConstant(NodeLowering* node, int i) {
   if (i < 0 || !node->HasInput(i)) return -1;
   if (!node->IsConstant(i)) {
@@ -79,7 +79,7 @@ absl::StatusOr<LstmWeights> FullWeights(NodeLowering* node) {
       return absl::InvalidArgumentError("The weights of a gate are missing.");
     }
   }
-  // A coupled cell has no bias of an input gate, whatever the model says.
+  // A cell without an input gate has no bias of that gate: a bias in the model is ignored.
   if (weights.weights[kInputGate] < 0) {
     weights.recurrent[kInputGate] = weights.bias[kInputGate] = -1;
   } else if (weights.recurrent[kInputGate] < 0 || weights.bias[kInputGate] < 0) {
@@ -153,7 +153,7 @@ absl::Status LowerSequenceLstm(NodeLowering* node) {
       (*parameters)->time_major);
 }
 
-// h = activation(W x + R h + b), step by step.
+// Lowers RNN cells: h = activation(W x + R h + b) for each step.
 absl::Status LowerCells(NodeLowering* node, TfLiteFusedActivation activation, bool is_sequence,
                         bool time_major) {
   enum { kInput, kWeights, kRecurrent, kBias, kState };

@@ -16,7 +16,7 @@ bool IsInteger(const TfLiteTensor& tensor) {
   return tensor.type == kTfLiteInt32 || tensor.type == kTfLiteInt64;
 }
 
-// The node of the model that computes the tensor.
+// Finds the node of the model that computes the tensor; returns false if there is none.
 bool FindProducer(TfLiteContext* context, int tensor, TfLiteNode** node,
                   TfLiteRegistration** registration) {
   TfLiteIntArray* plan = nullptr;
@@ -33,7 +33,8 @@ bool FindProducer(TfLiteContext* context, int tensor, TfLiteNode** node,
   return false;
 }
 
-// The integers of the tensor are positions, counts of bools, or floats without their fraction.
+// True if floats hold the tensor's integers exactly, because they are positions, counts of
+// booleans, or rounded floats.
 bool HoldsExactFloats(TfLiteContext* context, int tensor) {
   for (int depth = 0; depth < 64; ++depth) {
     TfLiteNode* node = nullptr;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the lowerings of operators that move elements share.
+// Helpers for lowering operators that only move elements.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_STRIDED_COPY_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_STRIDED_COPY_H_
 
@@ -10,27 +10,28 @@
 
 namespace litmus::gpu {
 
-// Input i as a value whose elements only move. Refuses integers that floats cannot hold exactly:
-// int32 and int64 tensors are taken when they are constants within 2^24 or when the operators that
-// compute them, as far back as elements only move, make positions or round floats.
+// Returns input i of an operator that only moves elements. Fails for int32 and int64 tensors that
+// floats might not hold exactly: accepted are constants within 2^24, and results that derive from
+// positions or rounded floats through operators that only move elements.
 absl::StatusOr<ValueId> MovedInput(NodeLowering* node, int i);
-// Output i, of elements that come from the inputs in the list.
+// Declares output i, whose elements come from the inputs listed in `inputs`.
 absl::StatusOr<ValueId> MovedOutput(NodeLowering* node, int i, const std::vector<int>& inputs);
 
-// The node has that many inputs at least and one output.
+// Fails unless the node has at least `inputs` inputs and one output.
 absl::Status CheckArity(const NodeLowering& node, int inputs);
-// Input i, a list of `count` integers (any number: -1).
+// Returns input i, a constant list of `count` integers (-1: of any length). `what` names it in
+// errors.
 absl::StatusOr<std::vector<int>> ConstantList(const NodeLowering& node, int i, const char* what,
                                               int count = -1);
-// From -rank .. rank - 1 to 0 .. rank - 1; an error outside.
+// Maps an axis in [-rank, rank) to [0, rank); fails outside that range.
 absl::StatusOr<int> NormalizedAxis(int axis, int rank);
 
-// Starts of 0 and no loops.
+// A copy with all starts 0 and without loops.
 StridedCopy EmptyCopy(const Shape& src, const Shape& dst);
-// Dimension for dimension the whole source, shapes of one rank.
+// A copy of the whole source to a destination of the same rank, one loop per dimension.
 StridedCopy WholeCopy(const Shape& src);
 
-// Input `from`, moved, becomes output 0.
+// Lowers the node to `copy`, from input `from` to output 0.
 absl::Status LowerStridedCopy(NodeLowering* node, int from, StridedCopy copy);
 
 }  // namespace litmus::gpu

@@ -20,7 +20,7 @@ absl::Status RequireImage(const Shape& shape, absl::string_view what) {
 }  // namespace
 
 absl::Status RequireWindow(const Window& w) {
-  // Kernels compute products of two of them as ints.
+  // Kernels multiply two of these numbers as 32-bit integers.
   constexpr int kMost = 32767;
   const std::initializer_list<int> all = {w.h,        w.w,          w.stride_h,
                                           w.stride_w, w.dilation_h, w.dilation_w};

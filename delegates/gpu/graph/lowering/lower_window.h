@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What operators with windows over an image have in common: checks, padding, bounds.
+// Checks, padding and bounds of operators that slide a window over an image.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_WINDOW_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_WINDOW_H_
 
@@ -18,22 +18,22 @@ struct Window {
   int h, w, stride_h, stride_w, dilation_h, dilation_w;
 };
 
-// Sizes, strides and dilations are positive.
+// Fails unless sizes, strides and dilations are positive and at most 32767.
 absl::Status RequireWindow(const Window& window);
 
-// These inputs and output 0 have four dimensions, none of them zero.
+// Fails unless these inputs and output 0 have four dimensions, none of them zero.
 absl::Status RequireImages(const NodeLowering& node, std::initializer_list<int> inputs);
 
-// Padding before the first element along one axis, for either kind of padding: TensorFlow Lite puts
-// the smaller half of what the output needs in front, and VALID outputs need none.
+// Returns the padding before the first element along one axis, for SAME and VALID: TensorFlow Lite
+// puts the smaller half of the padding in front; for VALID the result is 0.
 int PaddingBefore(int in, int window, int stride, int dilation, int out);
 
-// The clamp that a fused activation of these operators is. Others than the clamps are ignored, as
-// TensorFlow Lite's kernels do.
+// Sets the bounds of a fused activation that is a clamp. Other activations are ignored, as by
+// TensorFlow Lite's kernels.
 void SetBounds(TfLiteFusedActivation activation, float* low, float* high);
 
-// Custom options that are the bytes of a C struct: at least `least` of them, as old models have a
-// shorter one.
+// Reads custom options that are the bytes of a C struct. They must have at least `least` bytes: old
+// models have a shorter struct.
 template <typename P>
 absl::Status ReadCustomParameters(const NodeLowering& node, P* params, size_t least) {
   const auto size = static_cast<size_t>(std::max(node.node()->custom_initial_data_size, 0));
@@ -41,7 +41,8 @@ absl::Status ReadCustomParameters(const NodeLowering& node, P* params, size_t le
     return absl::InvalidArgumentError("Its custom options are too short.");
   }
   std::memcpy(params, node.node()->custom_initial_data, std::min(size, sizeof(P)));
-  // A number that the type of an enumeration does not hold must not be read as that enumeration.
+  // The check below must precede any use as an enumeration: the bytes may hold a number that is no
+  // enumerator.
   int padding, activation;
   std::memcpy(&padding, &params->padding, sizeof(padding));
   std::memcpy(&activation, &params->activation, sizeof(activation));

@@ -17,7 +17,7 @@ ValueType TypeOf(const TfLiteTensor& tensor) {
   return integer ? ValueType::kInt : ValueType::kFloat;
 }
 
-// Why an operator without a lowering is refused.
+// The reason for refusing an operator that has no lowering.
 const char* WhyNot(int builtin_code) {
   return builtin_code == kTfLiteBuiltinStablehloComposite ? "The runtime left it whole."
                                                           : "Operation is not supported.";
@@ -118,7 +118,7 @@ absl::StatusOr<ValueId> Lowering::ValueOfConstant(int index, const std::string& 
   const ValueType type = quantized ? ValueType::kFloat : TypeOf(source);
   ValueId id;
   if (source.allocation_type == kTfLitePersistentRo) {
-    // Its kernel may move it at the next Prepare.
+    // The runtime's kernel may move this constant at the next Prepare, so it is read now.
     id = graph_.AddConstant(ShapeOf(source), ReadConstant(source));
     graph_.values.back().type = type;
   } else {

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From a node of a .tflite model, seen through the C ABI, to nodes of the graph IR. Lowering
-// decides support: a node that cannot be lowered is not delegated, and the status' message is the
-// reason that the user reads. One function per TensorFlow Lite operator, in lower_*.cc, one table
-// in lowering.cc.
+// Lowers nodes of a .tflite model, read through the C ABI, to nodes of the delegate's graph.
+// Lowering decides what is supported: a node that cannot be lowered is not delegated, and the
+// status' message is the reason that the user reads. There is one function per TensorFlow Lite
+// operator, in lower_*.cc, and one table in lowering.cc.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWERING_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWERING_H_
 
@@ -25,36 +25,36 @@ namespace litmus::gpu {
 
 struct LoweringOptions {
   DeviceInfo device;
-  bool quantized = true;  // int8 and uint8 tensors are taken, computed in float
-  // Values of quantised tensors are clamped to their range, but not rounded to their grid; else all
-  // are the integer kernels' own.
+  bool quantized = true;  // accept int8 and uint8 tensors, computed in floats
+  // True: values of quantised tensors are clamped to the range of the type, but not rounded. False:
+  // all results equal those of the integer kernels.
   bool fast_quantized = false;
-  std::shared_ptr<const ModelScan> scan;  // null: made by Lowering's constructor
+  std::shared_ptr<const ModelScan> scan;  // null: the constructor of Lowering makes it
 };
 
-// Lowers the nodes of one partition one after the other into a graph.
+// Lowers the nodes of one partition, one after the other, to one graph.
 class Lowering {
  public:
   Lowering(TfLiteContext* context, LoweringOptions options);
 
-  // Appends the node's IR, or changes nothing. Values of tensors that no lowered node has made
-  // become inputs of the graph on first use.
+  // Appends the node to the graph, or fails and changes nothing. A tensor that no lowered node has
+  // computed becomes an input of the graph when it is first used.
   absl::Status LowerNode(int node_index);
 
-  // Declares the partition's outputs and hands the graph out.
+  // Declares the partition's outputs and moves the graph to the caller.
   absl::StatusOr<Graph> Finish(const std::vector<int>& output_tensors);
 
   TfLiteContext* context() const { return context_; }
   const LoweringOptions& options() const { return options_; }
   const ModelScan& scan() const { return *scan_; }
-  // As far as it has come.
+  // The graph of the nodes that have been lowered so far.
   const Graph& graph() const { return graph_; }
 
  private:
   friend class NodeLowering;
   friend class NodeView;
 
-  // What a failing node must not leave behind.
+  // Sizes before a node is lowered; RollBack restores them if the lowering fails.
   struct Mark {
     size_t values, nodes, inputs, changes;
   };
@@ -65,12 +65,13 @@ class Lowering {
   void SetValue(int tensor, ValueId value);
   const TfLiteTensor& tensor(int index) const { return context_->tensors[index]; }
   int Readers(int tensor) const;
-  // The constant tensor that holds the tensor's elements, -1: it is not constant.
+  // Index of the constant tensor that holds the elements of `tensor`, or -1 if `tensor` is not
+  // constant.
   int ConstantOf(int tensor) const;
   absl::StatusOr<ValueId> ValueOfConstant(int tensor, const std::string& what);
-  // Why the GPU cannot hold the tensor; `what` names it ("Input 0"). `use`: a constant is read once
-  // and is floats from then on; a value is converted to the tensor's type and back, and the output
-  // of a node may be a tensor that its kernel has made a constant.
+  // Returns the reason why the GPU cannot hold the tensor; `what` names it ("Input 0"). kConstant:
+  // the tensor is read once, as floats. kValue: elements are converted from and to the tensor's
+  // type at each Invoke; a node's output may be a tensor that its CPU kernel has made a constant.
   enum class Use { kValue, kConstant };
   absl::Status CheckTensor(const TfLiteTensor& tensor, const std::string& what,
                            Use use = Use::kValue) const;
@@ -79,18 +80,20 @@ class Lowering {
   LoweringOptions options_;
   Graph graph_;
   std::map<int, ValueId> value_of_tensor_;
-  std::vector<std::pair<int, ValueId>> changes_;  // earlier entries of it, -1: none; for RollBack
+  // Previous entries of value_of_tensor_ (-1: none), for RollBack.
+  std::vector<std::pair<int, ValueId>> changes_;
   std::shared_ptr<const ModelScan> scan_;
 };
 
 using LowerFunction = absl::Status (*)(NodeLowering*);
-// Null: the operator is not supported. `custom_name`: for custom operators.
-// `max_version` gets the newest version that is understood.
+// Returns null if the operator is not supported. `custom_name` is the name of a custom operator.
+// *max_version becomes the newest supported version.
 LowerFunction FindLowering(int builtin_code, const char* custom_name, int* max_version);
 
-// Registered by each lower_*.cc in a table of its own that lowering.cc lists.
+// One operator of a lower_*.cc. Each such file has a table of entries; lowering.cc lists the
+// tables.
 struct LoweringEntry {
-  int code;  // kTfLiteBuiltinCustom: by name
+  int code;  // kTfLiteBuiltinCustom: found by custom_name
   const char* custom_name;
   int max_version;
   LowerFunction function;

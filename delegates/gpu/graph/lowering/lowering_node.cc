@@ -14,7 +14,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Where the rounding of a quantised tensor happens (real numbers).
+// The real number that `quantized` stands for in the tensor.
 float RealOf(const TfLiteTensor& tensor, int quantized) {
   return tensor.params.scale * static_cast<float>(quantized - tensor.params.zero_point);
 }
@@ -89,7 +89,8 @@ bool NodeLowering::Rescale(const std::vector<Rescaling>& rescalings, bool once) 
   if (table.empty()) return false;
   rounding.table = AddConstant({TableRows(Function::kRescale), count}, std::move(table));
   rounding.once = once;
-  // Bounds on the output's grid may lie between two sums that are more than a step apart.
+  // If a step of the sum is larger than a step of the output, the clamp before the rescaling gets a
+  // margin of one sum step: an output bound may lie between two sums.
   const double largest = LargestFactor(rescalings);
   if (largest > 1) rounding.margin = static_cast<float>(largest) * rounding.scale;
   return true;

@@ -11,8 +11,9 @@
 namespace litmus::gpu {
 namespace {
 
-// Integers that the runtime computed while it prepared the graph: of SHAPE, and what follows from
-// that. They may leave the delegate, which has them as floats.
+// True for integers that the runtime computed while it prepared the graph: results of SHAPE, and
+// integers that follow from them. They may leave the delegate, which holds them as floats, if
+// floats hold them exactly.
 bool IsKnownShape(const TfLiteTensor& tensor) {
   if (tensor.allocation_type != kTfLitePersistentRo || !IsConstantTensor(tensor)) return false;
   if (tensor.type != kTfLiteInt32 && tensor.type != kTfLiteInt64) return false;
@@ -27,7 +28,7 @@ bool IsKnownShape(const TfLiteTensor& tensor) {
 ModelScan::ModelScan(TfLiteContext* context) {
   TfLiteIntArray* plan = nullptr;
   if (context->GetExecutionPlan(context, &plan) != kTfLiteOk) return;
-  // The preview of partitions may reuse the array.
+  // The plan is copied, because the preview of partitions may reuse the array.
   const std::vector<int> order(plan->data, plan->data + plan->size);
   for (const int index : order) {
     TfLiteNode* node = nullptr;
@@ -45,7 +46,7 @@ ModelScan::ModelScan(TfLiteContext* context) {
         node->inputs->size != 1 || node->outputs->size != 1) {
       continue;
     }
-    // One may feed another: DENSIFY of float16 weights, DEQUANTIZE of that.
+    // Chains of two occur: DENSIFY of float16 weights, and DEQUANTIZE of its result.
     const auto chained = constant_source.find(node->inputs->data[0]);
     const int source = chained != constant_source.end() ? chained->second : node->inputs->data[0];
     if (source < 0) continue;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What lowering reads of a node: its operator, parameters, tensors and constants.
+// Read access of lowerings to a node: its operator, parameters, tensors and constants.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_NODE_VIEW_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_NODE_VIEW_H_
 
@@ -15,7 +15,8 @@ namespace litmus::gpu {
 
 class Lowering;
 
-// A node of the model. All errors are reasons for users: short, one line, no file names.
+// A node of the model. Every error is a reason that users read: short, one line, without file
+// names.
 class NodeView {
  public:
   // All arguments outlive the view.
@@ -23,7 +24,7 @@ class NodeView {
 
   int code() const { return registration_->builtin_code; }
   int version() const { return registration_->version; }
-  // The operator's parameters; an error in words when the model has none.
+  // The operator's parameters; fails if the model has none.
   template <typename P>
   absl::StatusOr<const P*> Parameters() const {
     if (node_->builtin_data == nullptr)
@@ -32,21 +33,22 @@ class NodeView {
   }
   int num_inputs() const { return node_->inputs->size; }
   int num_outputs() const { return node_->outputs->size; }
-  // Null: optional and absent, or past the end.
+  // Null: the input is optional and absent, or `i` is past the end.
   const TfLiteTensor* InputTensor(int i) const;
   const TfLiteTensor* OutputTensor(int i) const;
   bool HasInput(int i) const { return InputTensor(i) != nullptr; }
-  // Known when the graph is built (also behind a DEQUANTIZE of a constant).
+  // True if the elements are known when the graph is built, also if a DEQUANTIZE of a constant
+  // computes them.
   bool IsConstant(int i) const;
   const TfLiteNode* node() const { return node_; }
   Shape InputShape(int i) const;
   Shape OutputShape(int i) const;
-  // A constant int32 or int64 tensor's elements.
+  // The elements of a constant int32 or int64 tensor.
   absl::StatusOr<std::vector<int>> IntConstant(int i) const;
   absl::StatusOr<std::vector<float>> FloatConstant(int i) const;  // dequantised
 
  protected:
-  // Indices of the model's tensors; -1: there is none.
+  // Indices of the model's tensors; -1: none.
   int InputIndex(int i) const;
   int OutputIndex(int i) const;
   const TfLiteRegistration& registration() const { return *registration_; }

@@ -18,8 +18,8 @@ void OutputRounding::Bound(float bound_low, float bound_high) {
   high = new_high;
 }
 
-// The grid's points are scale times an integer, because zero points are integers: rounding needs no
-// zero point.
+// Zero points are integers, so all representable numbers are scale times an integer, and rounding
+// needs no zero point.
 void OutputRounding::AddTo(NodeLowering* node) const {
   const Shape shape = node->graph().shape(to);
   const Elementwise clamp = {Function::kClamp, low, high};
@@ -47,8 +47,10 @@ void OutputRounding::AddTo(NodeLowering* node) const {
 }
 
 void OutputRounding::AddHalvesAwayRounding(NodeLowering* node, ValueId clamped) const {
-  // Means of fewer numbers than half of these steps have no fraction nearer to a half than a step.
-  // 255 quanta are 2^20 steps, of which floats that are off by a few units in the last place tell.
+  // The number is first rounded to 1/4096 of the scale, so that float errors of a few ULPs cannot
+  // turn a half into less than a half. This is exact for means of fewer than 2048 numbers: their
+  // other fractions are at least one step away from a half. 255 quanta are 2^20 steps, which floats
+  // distinguish.
   constexpr double kSteps = 1 << 12;
   const Shape shape = node->graph().shape(to);
   const ValueId shifted = node->AddValue(shape), rounded = node->AddValue(shape),

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The rounding of a quantised output to its grid, which follows the node's own operators.
+// Rounds a quantised output to its scale and zero point, after the node's own operators.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_OUTPUT_ROUNDING_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_OUTPUT_ROUNDING_H_
 
@@ -9,22 +9,22 @@ namespace litmus::gpu {
 
 class NodeLowering;
 
-// Fake quantisation of one output: `from` are the exact numbers, `to` those on the tensor's grid.
+// Fake quantisation of one output: `from` has the unrounded numbers, `to` the rounded ones.
 struct OutputRounding {
   ValueId from, to;
   float scale, low, high;
   int zero_point;
   bool halves_away = false;  // see NodeLowering::FakeQuantizeHalvesAway
   bool quotients = false;    // see NodeLowering::QuantizeQuotients
-  ValueId table = -1;        // of NodeLowering::Rescale; -1: none
-  bool once = false;         // kRescaleOnce
-  float margin = 0;          // beyond low and high, for the clamp before the rescaling
+  ValueId table = -1;        // table of NodeLowering::Rescale; -1: none
+  bool once = false;         // use kRescaleOnce in place of kRescale
+  float margin = 0;          // widens low and high in the clamp before the rescaling
   bool on_grid = false;
-  bool rounds = true;  // false: clamped alone
+  bool rounds = true;  // false: the output is only clamped
 
-  // Clamps to these bounds, rounded to the grid, instead of the type's.
+  // Replaces the type's bounds by these, rounded to the scale.
   void Bound(float bound_low, float bound_high);
-  // Appends the rounding's nodes.
+  // Appends the nodes that clamp and round.
   void AddTo(NodeLowering* node) const;
 
  private:

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Each step becomes a block of its own, in which a, b, c, p and q are what FunctionText() counts
-// on.
+// Each operation becomes a block { } in which a, b, c, p and q are declared for the expression of
+// FunctionText().
 #include "delegates/gpu/kernels/common/epilogue.h"
 
 #include "absl/strings/str_cat.h"
@@ -62,7 +62,7 @@ class Writer {
     return name;
   }
 
-  // Declares the rows of a table.
+  // Declares the rows b0, b1, ... of a table as operands.
   absl::StatusOr<std::string> Table(ValueId table, absl::string_view name, int rows) {
     const Shape& shape = graph_.shape(table);
     if (!graph_.IsConstant(table) || Rows(shape) != rows) {

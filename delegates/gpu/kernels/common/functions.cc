@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What each elementwise function is in the dialect: what the reference kernels compute, for every
-// input, infinities and NaN included. No expression overflows on the way to a finite result.
+// The dialect's expression for each elementwise function. Results are those of the reference
+// kernels for every input, including infinities and NaN. No intermediate value overflows if the
+// result is finite.
 #include "delegates/gpu/kernels/common/functions.h"
 
 #include "absl/strings/string_view.h"
@@ -24,7 +25,7 @@ absl::string_view FunctionText(Function function) {
     case Function::kFloor:
       return "VFLOOR(a)";
     case Function::kGeluTanh:
-      // (1 + tanh(u)) / 2 is the logistic function of 2u; 2u = sqrt(8 / pi) * (a + 0.044715 * a^3).
+      // (1 + tanh(u)) / 2 is logistic(2u), and 2u = sqrt(8 / pi) * (a + 0.044715 * a^3).
       return "a / (SPLAT(1.0f) + VEXP(-a * MADV(SPLAT(0.071354816f), a * a, SPLAT(1.5957691f))))";
     case Function::kGeluErf:
       return "SPLAT(0.5f) * a * (SPLAT(1.0f) + VERF(a * SPLAT(0.70710678f)))";
@@ -34,7 +35,7 @@ absl::string_view FunctionText(Function function) {
       return "VLOG(a)";
     case Function::kLogicalNot:
       return "SPLAT(1.0f) - a";
-    case Function::kLogistic:  // exp may overflow: 1 / infinity is 0
+    case Function::kLogistic:  // VEXP may overflow: 1 / infinity is 0
       return "SPLAT(1.0f) / (SPLAT(1.0f) + VEXP(-a))";
     case Function::kNeg:
       return "-a";
@@ -65,8 +66,8 @@ absl::string_view FunctionText(Function function) {
     case Function::kScaleShift:
       return "MADV(a, SPLAT(p), SPLAT(q))";
     case Function::kFakeQuantize:
-      // Three units in the last place more than 1: halves, which are frequent, lie beyond the half
-      // in spite of rounded scales, so that rounding half to even takes them away from zero.
+      // The factor is 3 ULPs above 1. It moves halves, which are frequent, above the half although
+      // scales are rounded, so that rounding half to even rounds them away from zero.
       return "VROUND(a * SPLAT(1.0000004f / p)) * SPLAT(p)";
     case Function::kQuantize:
       return "QUANTIZE(a, p)";
@@ -89,7 +90,7 @@ absl::string_view FunctionText(Function function) {
     case Function::kDiv:
       return "a / b";
     case Function::kMaximum:
-      // A NaN that stands second is taken by itself: compilers make a maximum of the rest.
+      // The outer VSEL returns a NaN in `b`; compilers turn the inner one into a maximum.
       return "VSEL(VEQ(b, b), VSEL(VLT(b, a), a, b), b)";
     case Function::kMinimum:
       return "VSEL(VEQ(b, b), VSEL(VLT(a, b), a, b), b)";
@@ -99,7 +100,7 @@ absl::string_view FunctionText(Function function) {
       return "(a - b) * (a - b)";
     case Function::kFloorDiv:
       return "VFLOORDIV(a, b)";
-    case Function::kFloorMod:  // the remainder takes the divisor's sign
+    case Function::kFloorMod:  // the remainder has the sign of the divisor
       return "VFMOD(a, b) + VSEL(VLT(VSIGN(VFMOD(a, b)) * b, SPLAT(0.0f)), b, SPLAT(0.0f))";
     case Function::kPrelu:
       return "VSEL(VLT(a, SPLAT(0.0f)), a * b, a)";

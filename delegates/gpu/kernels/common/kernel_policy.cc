@@ -9,9 +9,9 @@
 namespace litmus::gpu {
 namespace {
 
-// How many bytes of constant memory are as fast as that memory is meant to be. Phones keep the
-// first few kilobytes of what a kernel reads on chip, beside its scalars, and fetch the rest as
-// ordinary memory; NVIDIA's cache of constants takes all; on a CPU it is ordinary memory.
+// Bytes of constant memory that a kernel reads fast. Phones keep the first kilobytes of a kernel's
+// constants on chip, next to its scalars, and read the rest like ordinary memory; NVIDIA's constant
+// cache holds all of it; on a CPU it is ordinary memory.
 size_t FastConstantBytes(DeviceFamily family) {
   switch (family) {
     case DeviceFamily::kAdreno5xx:
@@ -31,10 +31,11 @@ size_t FastConstantBytes(DeviceFamily family) {
   }
 }
 
-// Drivers of Mali, PowerVR and old Adreno start nothing before a flush: without one, the GPU idles
-// while a model is enqueued (10-20 us a dispatch). A flush costs about as much as a dispatch, so it
-// is not for each; the numbers are those of TensorFlow Lite's inference_context.cc. Other drivers
-// start on their own.
+// Number of dispatches after which the queue is flushed, 0: never. Drivers of Mali, PowerVR and old
+// Adreno start nothing before a flush, so without flushes the GPU idles while a model is enqueued
+// (10-20 us per dispatch). A flush costs about as much as a dispatch, so there is not one per
+// dispatch; the numbers are those of TensorFlow Lite's inference_context.cc. Other drivers start
+// work without a flush.
 int FlushIntervalOf(DeviceFamily family) {
   switch (family) {
     case DeviceFamily::kMaliMidgard:
@@ -49,7 +50,8 @@ int FlushIntervalOf(DeviceFamily family) {
   }
 }
 
-// TensorFlow Lite keeps weights in textures on Adreno alone (conv_generic.cc). A texel is a slice.
+// As in TensorFlow Lite (conv_generic.cc), weights are in textures only on Adreno. A texel holds a
+// slice.
 int64_t ImageSlicesOf(const DeviceInfo& device) {
   const bool reads =
       device.vector_width == 4 && IsAdreno(device.family) && device.language == Language::kOpenClC;
@@ -72,7 +74,7 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation),
-      // Blocks are read from buffers.
+      // Subgroups read blocks of weights from buffers only.
       subgroup_blocks_(device.subgroup_blocks && ImageSlicesOf(device) == 0),
       flush_interval_(FlushIntervalOf(device.family)),
       image_slices_(ImageSlicesOf(device)) {
@@ -94,7 +96,8 @@ std::array<int, 3> KernelPolicy::GroupShape(const std::array<int, 3>& preferred,
   std::array<int, 3> local = {1, 1, 1};
   if (single_item_work_groups_) return local;
   for (size_t d = 0; d < 3; ++d) {
-    // Not by the items: dispatches of few items would be kernels of their own.
+    // The group does not depend on the number of items: otherwise dispatches of few items would
+    // need separate kernels.
     local[d] = std::max(1, std::min({preferred[d], most_local_[d], most}));
     most /= local[d];
   }
@@ -128,9 +131,8 @@ bool KernelPolicy::SharesResults(int items) const {
 }
 
 int KernelPolicy::RowItems(int blocks) const {
-  // Not on a software rasteriser, where barriers are costly: llvmpipe takes 2 to 5 times as long
-  // for 200 rows and more. Elsewhere from rows on that are as long as a line of most caches, 128
-  // bytes.
+  // Not on a software rasteriser, where barriers are slow: llvmpipe takes 2 to 5 times as long for
+  // 200 rows or more. Elsewhere for rows of at least 128 bytes, the line size of most caches.
   constexpr int kLine = 8;
   if (!SharesResults(kRowGroup) || costly_compilation_) return 0;
   return blocks >= kLine ? PowerOfTwo(blocks, kRowGroup) : 0;
@@ -142,8 +144,9 @@ bool KernelPolicy::TriesConstantMemory(size_t bytes, size_t buffer_bytes) const 
 }
 
 int KernelPolicy::WinogradChannels() const {
-  // Measured on a CPU device: 1.5 times as fast as the direct convolution with 16 channels, 3 times
-  // with 128. On a GPU the transformations are bound by memory, the direct convolution is not.
+  // On a CPU device, Winograd was measured 1.5 times as fast as the direct convolution with 16
+  // channels, and 3 times with 128. On a GPU the transformations are limited by memory bandwidth,
+  // the direct convolution is not.
   return IsGpu() ? 32 : 16;
 }
 

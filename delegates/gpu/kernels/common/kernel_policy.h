@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is known about kinds of devices, in one place: how kernels cut their work up, group
-// work-items, and which of several are worth a try. Operators ask the policy, never what kind a
-// device is.
+// All knowledge about kinds of devices: how kernels split their work, the shape of work-groups, and
+// which candidates are worth measuring. Operators ask the policy, never the device, for its kind.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_POLICY_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_POLICY_H_
 
@@ -14,22 +13,22 @@
 namespace litmus::gpu {
 
 // A register tile: a work-item computes `rows` pixels x `vectors` VFs of channels. flat: the pixels
-// may come from several rows of the image.
+// may span several rows of the image.
 struct RegisterTile {
   int rows, vectors;
   bool flat;
-  // The work-group is about square, so that its items share pixels and weights, else as long as
-  // possible in the pixels.
+  // True: the work-group is about square, so that its items share pixels and weights. False: it is
+  // as long as possible along the pixels.
   bool square = false;
 };
 
-// A tile of a work-group whose items share the rows that they read in work-group memory: an item
-// computes `rows` pixels, pixel_items apart, x `vectors` slices of channels, channel_items apart,
-// so that neighbouring items read and write neighbouring memory. `depth`: slices of the input that
-// are in work-group memory at a time.
+// A tile of a work-group whose items share input rows in work-group memory. An item computes `rows`
+// pixels, pixel_items apart, times `vectors` slices of channels, channel_items apart, so that
+// neighbouring items access neighbouring memory. `depth`: slices of the input that are in
+// work-group memory at a time.
 struct StagedTile {
   int channel_items, pixel_items, rows, vectors, depth;
-  // The items along the channels are a subgroup, which reads 16-bit weights as one block.
+  // True: the items along the channels are one subgroup, which reads 16-bit weights as one block.
   bool subgroup = false;
   static constexpr int kSubgroup = 16;
 
@@ -38,112 +37,118 @@ struct StagedTile {
   int slices() const { return channel_items * vectors; }
 };
 
-// Made once per device, from its description alone.
+// Created once per device, from its description alone.
 class KernelPolicy {
  public:
   explicit KernelPolicy(const DeviceInfo& device);
 
-  // Thread coarsening: how many of `extent` units of work one work-item does. One, but up to `most`
-  // where items run one after the other, since starting an item costs as much as some ten units.
+  // Thread coarsening: how many of `extent` units of work a work-item does. 1 on GPUs; up to `most`
+  // on devices that run work-items one after the other, where starting an item costs as much as
+  // about ten units.
   int CoarseningFactor(int64_t extent, int64_t most) const;
-  // Rows that one work-item goes through: a few dozen items with long loops where items run one
-  // after the other, else one row each, as long as the grid's limit allows that.
+  // Rows that a work-item processes in a loop. Devices that run items one after the other get a few
+  // dozen items with long loops; others get one row per item, if the grid's limit permits.
   int RowsPerItem(int64_t rows) const;
-  // VFs that a work-item of an elementwise kernel should compute at least.
+  // Min number of VFs that a work-item of an elementwise kernel should compute.
   int ElementwiseVectors() const;
 
-  // The work-group that a kernel gets which would like `preferred`, of at most `most` items.
+  // The work-group for a kernel that prefers `preferred`, with at most `most` items.
   std::array<int, 3> GroupShape(const std::array<int, 3>& preferred, int most) const;
-  // Work-items of a group over a FlatGrid.
+  // Work-items of a group in a FlatGrid.
   int FlatGroup() const;
-  // Preferred groups of up to 64 items for a grid, long in the first dimension. Where compiling is
-  // costly, one size for all grids, so that dispatches share a kernel. GridGroup: 1 in the last
-  // dimension, as kernels check only the bounds of the others.
+  // Preferred groups of up to 64 items for a grid, longest in dimension 0. If compilation is
+  // expensive, all grids get the same size, so that dispatches share a kernel. GridGroup is 1 in
+  // dimension 2, whose bound kernels do not check.
   std::array<int, 3> GridGroup(const std::array<int, 3>& items) const;
   std::array<int, 3> TileGroup(const RegisterTile& tile, const std::array<int, 3>& items) const;
   std::array<int, 3> ElementwiseGroup(const std::array<int, 3>& items) const;
-  // Whether the items of a group of this size may share one result: such kernels are for devices
-  // whose items run side by side.
+  // True if the items of a group of this size may compute one result together; requires a device
+  // whose items run concurrently.
   bool SharesResults(int items) const;
-  // How many work-items of a group of kRowGroup compute a row of `blocks` blocks together, a power
-  // of two; 0: one item computes the row.
+  // Number of work-items in a group of kRowGroup that compute a row of `blocks` blocks together, a
+  // power of two; 0: one item computes the row.
   static constexpr int kRowGroup = 64;
   int RowItems(int blocks) const;
-  // Whether four slices at a time are turned around in registers, where a work-item has a slice.
+  // True if work-items transpose four slices at a time in registers; requires that a VF is a slice.
   bool TurnsInRegisters() const { return !single_item_work_groups_ && v_ == 4; }
 
-  // Register tiles worth a try, the likely best first. `product`: a 1x1 convolution over `rows`
-  // rows; else one whose output has `rows` pixels, `width` in a row.
+  // Register tiles to measure, the likely fastest first. `product`: for a 1x1 convolution over
+  // `rows` rows; else for one with `rows` output pixels, `width` per image row.
   std::vector<RegisterTile> RegisterTiles(bool product, int rows, int width, int channels) const;
-  // Register tiles of products of bytes, `rows` rows by `slices` slices, the likely best first.
+  // Register tiles for products of bytes with `rows` rows and `slices` slices of outputs, the
+  // likely fastest first.
   std::vector<RegisterTile> DotTiles(int rows, int slices) const;
-  // Tiles of products of `rows` rows and `slices` slices of channels, the likely best first; empty
-  // on devices that stage nothing: where work-items run one after the other, or work-group memory
-  // is ordinary memory.
+  // Tiles for products of `rows` rows and `slices` slices of channels, the likely fastest first.
+  // Empty on devices where staging gains nothing: work-items run one after the other, or work-group
+  // memory is ordinary memory.
   std::vector<StagedTile> StagedTiles(int rows, int slices) const;
-  // The same of subgroups; empty where the device's compiler has none that read blocks.
+  // Likewise for subgroups; empty if the device's compiler lacks subgroups that read blocks.
   std::vector<StagedTile> SubgroupTiles(int rows, int slices) const;
-  // Whether these come first: with few channels, most items of a subgroup have none.
+  // True if SubgroupTiles come before StagedTiles: with few channels, most items of a subgroup
+  // would idle.
   bool PrefersSubgroups(int slices) const;
-  // The items of a group that shares the sums of products over the depth: pixel_items share one.
-  // No items: the device has no such groups.
+  // The group whose items share sums over the depth: pixel_items items compute one sum together.
+  // items() is 0 if the device has no such groups.
   StagedTile SharedSumTile(int slices) const;
   StagedTile SubgroupSumTile(int slices) const;
-  // Whether sums of 16-bit products are added up in 32 bits piece by piece, else in 16 to the end:
-  // with both kinds of sums, Intel's registers hold half as many items.
+  // True: sums of 16-bit products are added up in 32 bits after each piece of the depth. False:
+  // they stay in 16 bits. On Intel, both kinds of sums together would halve the number of items
+  // that the registers hold.
   bool PromotesHalfSums() const { return family_ != DeviceFamily::kIntel; }
-  // Whether an item loads eight 16-bit floats at once where it can: compilers for Intel's GPUs take
-  // them apart again, an instruction for each.
+  // True if an item loads eight 16-bit floats at once where possible. Compilers for Intel's GPUs
+  // split such loads into one instruction per float.
   bool LoadsHalfPairs() const { return family_ != DeviceFamily::kIntel; }
-  // Pixels of a row of `width` that an item of a depthwise convolution computes, the likely best
-  // first. `halves`: in 16-bit arithmetic one block at a time, where the addresses would cost more
-  // than the products.
+  // Pixels of a row of `width` that an item of a depthwise convolution computes, the likely fastest
+  // first. `halves`: 16-bit arithmetic one block at a time, where small tiles would spend more on
+  // addresses than on products.
   std::vector<int> DepthwiseTiles(int width, bool halves) const;
-  // Whether weights in constant memory are worth a try: `bytes` of them as the precision stores
-  // weights, in a buffer of `buffer_bytes`.
+  // True if weights in constant memory are worth measuring. `bytes`: size of the weights as stored;
+  // `buffer_bytes`: size of the buffer reserved for them.
   bool TriesConstantMemory(size_t bytes, size_t buffer_bytes) const;
-  // Slices of the largest image over weights; 0: weights are read from buffers. Adreno's texture
-  // units have a cache of their own, which ordinary loads pass by.
+  // Max slices of an image over weights; 0: weights are read from buffers. On Adreno images are
+  // read through the cache of the texture units, which ordinary loads do not use.
   int64_t ImageSlices() const { return image_slices_; }
-  // Whether `slices` slices of weights are read through an image, which has slack at its ends.
+  // True if `slices` slices of weights are read through an image, half of whose size is kept as
+  // slack.
   bool ReadsImage(int64_t slices) const { return image_slices_ > 0 && slices <= image_slices_ / 2; }
-  // False: only the likely best of several kernels is compiled.
+  // False: no candidates are measured; only the likely fastest kernel is compiled.
   bool TriesCandidates() const { return !costly_compilation_; }
 
-  // The least number of channels, of inputs and of outputs, for which Winograd's algorithm may be
-  // worth its transformations.
+  // Min number of input channels, and of output channels, for which Winograd's algorithm may repay
+  // its transformations.
   int WinogradChannels() const;
-  // Whether these transformations take two work-items a tile: registers are few.
+  // True if a tile's transformation is split over two work-items, because registers are scarce.
   bool SplitsTransforms() const { return IsGpu(); }
-  // Bytes of transformed inputs and products that Winograd's algorithm works on at a time.
+  // Max bytes of transformed inputs and products that Winograd's algorithm holds at a time.
   int64_t WinogradBandBytes() const;
-  // Whether a model should have few distinct kernels, even where others would be faster.
+  // True if a model should use few distinct kernels, even if others would be faster.
   bool LimitsKernels() const { return costly_compilation_; }
-  // Whether a kernel that zeroes padding lanes also serves dispatches without such lanes.
+  // True if a kernel that zeroes padding lanes also serves dispatches without padding lanes.
   bool SharesMaskedKernels() const { return costly_compilation_; }
-  // Whether inputs and outputs are converted on the device, else on the host, of which the device
-  // is a part.
+  // True: inputs and outputs are converted by the device. False: by the host, because the device is
+  // the host's CPU.
   bool ConvertsOnDevice() const { return IsGpu(); }
-  // Bytes of which the place of a value in another one is a multiple.
+  // The offset of a value that lies inside another one is a multiple of this, in bytes.
   size_t PieceAlignment() const { return piece_alignment_; }
-  // Or whether such values may begin at any slice, for which kernels get a variant and one scalar
-  // more: a dispatch that only copies costs more.
+  // True: such values may begin at any slice. Kernels then get a variant with one more scalar,
+  // which is faster than a dispatch that copies.
   bool BindsAnywhere() const { return IsGpu() && v_ == 4 && language_ == Language::kOpenClC; }
-  // Whether kernels may write rows into the rows of a wider value, which costs the same.
+  // True if kernels may write rows into the rows of a wider value, at no extra cost.
   bool WritesPitchedRows() const { return IsGpu() && v_ == 4; }
-  // Dispatches after which a queue is flushed while a model is enqueued; 0: not before its end.
+  // Number of dispatches after which the queue is flushed while a model is enqueued; 0: only at the
+  // end.
   int FlushInterval() const { return flush_interval_; }
-  // Whether kernels must have run once before the first inference: drivers compile then, or find
-  // then that a group does not fit.
+  // True if kernels must run once before the first inference: some drivers compile, or find that a
+  // work-group does not fit, only at that time.
   bool WarmsUp() const { return late_compilation_ || !single_item_work_groups_; }
 
  private:
-  // Work-items of a group, and the side of a square one; at most along the channels of a tile.
+  // Max side of a square work-group; max items of a group.
   static constexpr int kSide = 8, kItems = kSide * kSide;
 
-  // Neither a CPU device nor a software rasteriser.
+  // False on CPU devices and software rasterisers.
   bool IsGpu() const { return !single_item_work_groups_ && !costly_compilation_; }
-  // Groups of 64 work-items that keep the device busy.
+  // Min number of work-groups of 64 items that keep the device busy.
   int64_t FewestGroups() const;
 
   int v_, compute_units_, most_items_;

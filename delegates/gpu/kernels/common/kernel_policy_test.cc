@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the policy says for the three kinds of devices: a CPU device whose items run one after the
-// other (PoCL), a software rasteriser (llvmpipe), a GPU.
+// Tests the policy for the three kinds of devices: a CPU device that runs items one after the other
+// (PoCL), a software rasteriser (llvmpipe), and a GPU.
 #include "delegates/gpu/kernels/common/kernel_policy.h"
 
 #include <gtest/gtest.h>
@@ -247,7 +247,7 @@ TEST(KernelPolicy, DepthwiseTiles) {
   }
 }
 
-// Tiles as "channel items x pixel items: rows x vectors, depth".
+// Writes tiles as "channel items x pixel items: rows x vectors, depth".
 std::string Text(const std::vector<StagedTile>& tiles) {
   std::string text;
   for (const StagedTile& tile : tiles) {
@@ -292,7 +292,7 @@ TEST(KernelPolicy, DotTiles) {
   const struct {
     DeviceFamily family;
     int compute_units, rows, slices;
-    std::vector<std::pair<int, int>> tiles;  // rows, slices
+    std::vector<std::pair<int, int>> tiles;  // rows and slices of each expected tile
   } cases[] = {
       {DeviceFamily::kAdreno7xx, 6, 3136, 16, {{4, 2}, {4, 1}, {2, 1}, {1, 1}}},
       {DeviceFamily::kAdreno7xx, 6, 49, 32, {{2, 1}, {1, 1}}},
@@ -349,7 +349,7 @@ TEST(KernelPolicy, SubgroupTiles) {
   EXPECT_EQ(KernelPolicy(gpu).SubgroupSumTile(17).vectors, 2);
 }
 
-// The most bytes of weights that are tried in constant memory, in a buffer that is large enough.
+// The max bytes of weights for which constant memory is tried, in a buffer that is large enough.
 TEST(KernelPolicy, ConstantMemoryByFamily) {
   const struct {
     DeviceFamily family;

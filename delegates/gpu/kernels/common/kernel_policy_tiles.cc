@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tiles of products and convolutions that suit a device.
+// Tiles of products and convolutions, by device.
 #include <algorithm>
 
 #include "delegates/gpu/kernels/common/arithmetic.h"
@@ -8,16 +8,16 @@
 namespace litmus::gpu {
 namespace {
 
-// Register tiles of CPU devices: as many accumulators as the registers hold beside weights and
-// inputs. 32 registers of 16 floats: 7 x 2 (7 divides the sizes of many images); 16 of 8: 6 x 2; 32
-// of 4: 7 x 4.
+// Register tiles of CPU devices: as many accumulators as fit the registers together with weights
+// and inputs. 32 registers of 16 floats: 7 x 2 (7 divides the sizes of many images); 16 of 8: 6 x
+// 2; 32 of 4: 7 x 4.
 RegisterTile CpuTile(int v) {
   if (v >= 16) return {7, 2, false};
   if (v == 8) return {6, 2, false};
   return {7, 4, false};
 }
 
-// Work-group memory, with a slice of padding for each row of slices.
+// Bytes of work-group memory, with one slice of padding per row of slices.
 size_t StagedBytes(const StagedTile& tile) {
   return sizeof(float) * 4 * static_cast<size_t>(tile.depth * (tile.pixels() + 1));
 }
@@ -26,7 +26,8 @@ size_t StagedBytes(const StagedTile& tile) {
 
 std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, int width,
                                                       int channels) const {
-  // Tiles in one row share the check of the row; worth it unless the row's end wastes much.
+  // If a tile stays in one image row, its pixels share the check of the row. Tiles are flat only if
+  // the end of each row would waste more than an eighth.
   const auto flat = [&](int tile) {
     return !product && CeilDiv(width, tile) * tile * 8 > width * 9;
   };
@@ -36,11 +37,11 @@ std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, in
     return {{tile.rows, tile.vectors, flat(tile.rows)}};
   }
   if (product && rows == 1) return {{1, 1, false}};
-  // A driver that spreads the work-items of a group over the lanes of a CPU's registers (llvmpipe)
-  // loads lane by lane: large tiles load least per product. One tile for all sizes: each would have
-  // to be compiled.
+  // llvmpipe spreads the work-items of a group over the lanes of a CPU's registers and loads lane
+  // by lane, so large tiles need the fewest loads per product. All sizes get one tile, because each
+  // tile is another kernel to compile.
   if (costly_compilation_) return {{8, 4, flat(8), true}};
-  // GPUs hide latency by many work-items: small tiles where there are few pixels.
+  // GPUs hide latency with many work-items, so few pixels get small tiles.
   const int64_t blocks = CeilDiv(channels, 2 * v_);
   const int64_t want = int64_t{64} * std::max(compute_units_, 1);
   std::vector<RegisterTile> tiles;
@@ -55,7 +56,7 @@ std::vector<RegisterTile> KernelPolicy::DotTiles(int rows, int slices) const {
   std::vector<RegisterTile> tiles;
   for (const RegisterTile tile : {RegisterTile{4, 2, false}, RegisterTile{4, 1, false},
                                   RegisterTile{2, 1, false}, RegisterTile{1, 1, false}}) {
-    // Intel's registers hold half as many items of two slices.
+    // On Intel, tiles of two slices would halve the number of items that the registers hold.
     if (tile.vectors > 1 && family_ == DeviceFamily::kIntel) continue;
     const int64_t items = int64_t{CeilDiv(rows, tile.rows)} * CeilDiv(slices, tile.vectors);
     if (tile.rows == 1 || items >= kItems * FewestGroups()) tiles.push_back(tile);
@@ -75,12 +76,12 @@ StagedTile KernelPolicy::SharedSumTile(int slices) const {
 std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
   StagedTile tile = SharedSumTile(slices);
   if (tile.items() == 0) return {};
-  // As many products per item as leave the device enough groups.
+  // As many products per item as leave enough groups for the device.
   const int most = std::min(tile.channel_items, 4);
   std::vector<StagedTile> tiles;
   for (const int r : {4, 2, 1}) {
     tile.rows = r;
-    // Four slices for each item to copy: the smaller the tile, the longer the pieces.
+    // Each item copies about four slices: the smaller the tile, the longer the piece of the depth.
     tile.depth = std::clamp(4 * kItems / tile.pixels(), 4, 16);
     if (r > most || StagedBytes(tile) > staging_bytes_) continue;
     const int64_t groups = int64_t{CeilDiv(rows, tile.pixels())} * CeilDiv(slices, tile.slices());
@@ -102,7 +103,7 @@ std::vector<StagedTile> KernelPolicy::SubgroupTiles(int rows, int slices) const 
   StagedTile tile = SubgroupSumTile(slices);
   std::vector<StagedTile> tiles;
   if (tile.items() == 0) return tiles;
-  // As many sums per item as with two slices and four rows.
+  // Every tile starts with as many sums per item as two slices times four rows.
   for (int r = 8 / tile.vectors; r > 0; r /= 2) {
     tile.rows = r;
     tile.depth = 16;
@@ -116,7 +117,8 @@ std::vector<StagedTile> KernelPolicy::SubgroupTiles(int rows, int slices) const 
 bool KernelPolicy::PrefersSubgroups(int slices) const { return slices >= 12; }
 
 int64_t KernelPolicy::FewestGroups() const {
-  // Two groups of 64 for each unit; Intel counts execution units, which have room for about one.
+  // Two groups of 64 items per compute unit. Intel counts execution units, each of which holds
+  // about half a group.
   return family_ == DeviceFamily::kIntel ? CeilDiv(compute_units_, 2) : int64_t{2} * compute_units_;
 }
 
@@ -124,7 +126,7 @@ std::vector<int> KernelPolicy::DepthwiseTiles(int width, bool halves) const {
   if (single_item_work_groups_) return {7};
   if (costly_compilation_) return {4};
   std::vector<int> tiles = halves ? std::vector<int>{8, 4, 2} : std::vector<int>{4, 2, 1};
-  // A tile that computes many pixels beyond the row is the last choice.
+  // Tiles that would compute more than a third of a row beyond its end come last.
   const auto wastes = [&](int tile) { return CeilDiv(width, tile) * tile * 3 > width * 4; };
   std::stable_partition(tiles.begin(), tiles.end(), [&](int tile) { return !wastes(tile); });
   return tiles;

@@ -11,9 +11,10 @@
 namespace litmus::gpu {
 namespace {
 
-// A work-item computes R rows of V outputs. Weights of V outputs: their biases; then of each block
-// the scales, 32-bit floats or pairs of 16-bit ones, and V words by V words, of which word j has
-// the next 32 / BITS weights of output j, the first in its low bits.
+// A work-item computes R rows of V outputs. A tile of weights has the biases of its V outputs;
+// then, for each block, the scales (32-bit floats or pairs of 16-bit ones) and the integers in
+// groups of V words: word j holds the next 32 / BITS weights of output j, the first in its low
+// bits.
 constexpr absl::string_view kBlockProductText = R"(
 %kernel block_product
 %in act src
@@ -84,7 +85,7 @@ constexpr absl::string_view kBlockProductText = R"(
 %endkernel
 )";
 
-// How the weights of a layer lie for it.
+// The layout of a layer's weights for block_product.
 struct BlockTiles {
   std::shared_ptr<const BlockWeights> weights;
   int outputs, depth, v;
@@ -95,7 +96,7 @@ struct BlockTiles {
   int words_of_scales() const { return weights->half_scales ? v / 2 : v; }
   int words_of_tile() const { return v + blocks() * (words_of_scales() + words_of_block() * v); }
 
-  // `to`: words of one tile, zeros.
+  // `to`: the words of one tile, zeroed by the caller.
   void Fill(int first, const BlockWeights::Numbers& numbers, const std::vector<float>& bias,
             char* to) const {
     for (int j = 0; j < std::min(v, outputs - first); ++j) {

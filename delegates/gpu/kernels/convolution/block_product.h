@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Fully connected layers of weights of four and two bits with a scale for each block: the device
-// reads the bits.
+// Fully connected layers with weights of two or four bits and a scale for each block. The device
+// reads the packed bits.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_BLOCK_PRODUCT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_BLOCK_PRODUCT_H_
 
@@ -9,7 +9,8 @@
 
 namespace litmus::gpu {
 
-// Whether the weights are such, and their blocks whole words of 32 bits. For products alone.
+// True if the weights are of this kind and their blocks are whole 32-bit words. Only for matrix
+// products.
 bool HasBlockWeights(const WeightsSource& source, const KernelSelector& selector);
 
 Dispatch BlockProductDispatch(const ConvolutionCall& call, const WeightsSource& source, int rows,

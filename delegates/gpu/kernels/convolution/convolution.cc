@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions: 1x1 (also fully connected layers) and the general one. A work-item computes a tile
-// of R rows (pixels) x NB VFs of output channels in registers.
+// Convolutions: a kernel for 1x1 (also fully connected layers) and a general one. A work-item
+// computes a tile of R pixels x NB VFs of output channels in registers.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -24,8 +24,8 @@
 namespace litmus::gpu {
 namespace {
 
-// A: partial sums per output; several for tiles of one row, which would otherwise wait for each
-// addition. GX: work-items along dimension 0, which goes on in dimension 2.
+// A: partial sums per output. Tiles of one row have several, so that consecutive additions need not
+// wait for each other. GX: work-items along dimension 0; further ones follow in dimension 2.
 absl::string_view Text1x1() {
   static const auto* const text = new std::string(absl::StrCat(
       R"(
@@ -79,10 +79,10 @@ absl::string_view Text1x1() {
   return *text;
 }
 
-// src is its whole memory chunk, of which slice 0 is zero, but not where MASKED: pixels outside the
-// image. The image begins at slice BASE. FLAT: the tile's pixels follow each other over all images
-// and rows, else in one row. A tile reads KS slices from the first that its group of outputs needs
-// (OG outputs and CG inputs a group).
+// src is bound as its whole memory chunk, whose slice 0 is zero (unless MASKED) and stands for
+// pixels outside the image. The image begins at slice BASE. FLAT: the tile's pixels are consecutive
+// over all images and rows; otherwise they are in one row. A tile reads KS slices, beginning with
+// the first one that its group of outputs needs (OG outputs and CG inputs per group).
 absl::string_view TextGeneral() {
   static const auto* const text =
       new std::string(absl::StrCat(R"(
@@ -162,13 +162,13 @@ absl::string_view TextGeneral() {
   return *text;
 }
 
-// Packed weights; `constant`: VFs in constant memory, 0 when they are not there.
+// Packed weights. `constant`: VFs reserved in constant memory; 0: the weights are in a buffer.
 struct PackedWeights {
   Operand operand;
   int constant = 0;
 };
 
-// One matrix product: rows x (4 * depth) by (4 * depth) x outputs.
+// One matrix product: [rows, 4 * depth] times [4 * depth, outputs].
 Dispatch Dispatch1x1(const RegisterTile& tile, const ConvolutionCall& call, int rows, int depth,
                      const PackedWeights& weights, KernelSelector* selector) {
   Dispatch dispatch;
@@ -236,7 +236,8 @@ Dispatch DispatchGeneral(const RegisterTile& tile, const Convolution& op,
   return dispatch;
 }
 
-// The window lies once on each image, which is then one long row.
+// True if the window covers each image exactly once. The convolution then is a matrix product over
+// images as rows.
 bool CoversImage(const Convolution& op, const Shape& in, const Shape& window, const Shape& out) {
   return in.size() == 4 && window.size() == 4 && out.size() == 4 && out[1] == 1 && out[2] == 1 &&
          window[1] == in[1] && window[2] == in[2] && op.pad_top == 0 && op.pad_left == 0 &&
@@ -276,7 +277,7 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
       candidates.push_back({DispatchGeneral(tile, op, call, source, weights, selector)});
     }
   };
-  // Tiles of equal width share them.
+  // Tiles with equal numbers of vectors share weights.
   std::map<int, Operand> weights_of;
   std::map<std::pair<int, bool>, Operand> staged_weights_of;
   const auto weights = [&](int vectors) {

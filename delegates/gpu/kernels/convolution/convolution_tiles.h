@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the convolutions share: register tiles, work-groups, and the call of the general kernel.
+// Shared by convolutions: register tiles, work-groups, and the call of the general kernel.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_CONVOLUTION_TILES_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_CONVOLUTION_TILES_H_
 
@@ -12,11 +12,12 @@
 
 namespace litmus::gpu {
 
-// Register tiles for weights in constant memory, which pays where all items of a group read the
-// same ones: long groups, few pixels and, while registers suffice, all channels in one item.
+// Register tiles for weights in constant memory, which is fast if all items of a group read the
+// same weights: long groups, few pixels per item and, if registers suffice, all channels in one
+// item.
 std::vector<RegisterTile> ConstantTiles(int rows, int channels, const KernelSelector& selector);
 
-// A convolution without a node of its own.
+// A convolution that is a part of another node's computation.
 struct ConvolutionCall {
   ValueId src, dst;
   float low, high;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Depthwise convolutions: one kernel for narrow windows that keeps a row's columns in registers,
-// one for all others. Those with several outputs per input are convolutions with groups.
+// Depthwise convolutions: one kernel for narrow windows, which keeps the columns of an image row in
+// registers, and one for all others. Several outputs per input are computed as a grouped
+// convolution.
 #include <algorithm>
 
 #include "absl/status/status.h"
@@ -12,12 +13,12 @@
 namespace litmus::gpu {
 namespace {
 
-// A work-item computes T pixels of a row for one block of channels: neighbours, or in depthwise_row
-// those that lie DX apart, so that the taps of a row share its columns. ST: stride; one of stride
-// and dilation is 1. K: width of the window. SPREAD: there is a dilation. src is its whole memory
-// chunk, whose first VFs are zeros, but not where MASKED: pixels outside the image. The image
-// begins at slice BASE, below 2^29. at$c: the distance of column c from the row's begin; outside of
-// the image, a number below any row's negative.
+// A work-item computes T pixels of a row for one block of channels. The pixels are neighbours, or
+// in depthwise_row DX apart, so that the taps of a row use the same columns. ST: stride (stride or
+// dilation is 1). K: width of the window. SPREAD: there is a dilation. src is bound as its whole
+// memory chunk, whose first VFs are zeros (unless MASKED) and stand for pixels outside the image.
+// The image begins at slice BASE, below 2^29. at$c: offset of column c in its row; outside the
+// image it is so negative that the sum with any row's offset is below 0 and is clamped to 0.
 constexpr absl::string_view kDepthwiseText = R"(
 %kernel depthwise_row
 %in act src
@@ -146,13 +147,14 @@ constexpr absl::string_view kDepthwiseText = R"(
 %endkernel
 )";
 
-constexpr int kWidest = 7;  // windows whose rows are unrolled
+constexpr int kWidest = 7;  // max window width for which rows are unrolled
 
 Dispatch DispatchTile(const DepthwiseConvolution& op, const Node& node, const Shape& window,
                       int tile, Operand weights, const KernelSelector& selector) {
   const Shape& in = selector.shape(node.inputs[0]);
   const Shape& out = selector.shape(node.outputs[0]);
-  // Stride and dilation of the kernel for rows; a dilation spreads a work-item's pixels.
+  // The kernel that unrolls rows supports a stride or a dilation, not both. With a dilation, the
+  // pixels of a work-item lie apart.
   const bool strides =
       op.dilation_h == 1 && op.dilation_w == 1 && op.stride_h == op.stride_w && op.stride_h <= 2;
   const bool dilations = op.stride_h == 1 && op.stride_w == 1;
@@ -207,7 +209,7 @@ absl::Status SelectDepthwise(const DepthwiseConvolution& op, const Node& node,
   std::vector<std::vector<Dispatch>> candidates;
   const bool pairs = PairsSlices(Slices(out), *selector);
   const bool halves = selector->precision() == Precision::kF16 && !pairs;
-  // Columns and weights of a row of the window; more of them do not fit the registers.
+  // Max VFs of columns and weights of one window row that fit the registers.
   constexpr int kMostVectors = 32;
   for (const int tile : selector->policy().DepthwiseTiles(out[2], halves)) {
     const int vectors = ((tile - 1) * op.stride_w + 2 * window[2]) * (pairs ? 2 : 1);

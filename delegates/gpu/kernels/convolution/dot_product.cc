@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// With whole numbers w and a, and their zero points, a sum of (w - zw) * (a - za) over the depth is
-//   sum(w * a) - zw * sum(a) - za * sum(w) + depth * zw * za,
-// whose first two parts the kernel sums up, the second only where zw is not 0, and whose others are
-// known with the weights.
+// With integers w and a and their zero points zw and za, the sum of (w - zw) * (a - za) over the
+// depth is
+//   sum(w * a) - zw * sum(a) - za * sum(w) + depth * zw * za.
+// The kernel computes the first two terms, the second only if zw is not 0. The others are computed
+// when the weights are packed.
 #include "delegates/gpu/kernels/convolution/dot_product.h"
 
 #include <algorithm>
@@ -15,12 +16,12 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kDepth = 16;  // bytes of an access, four words
+constexpr int kDepth = 16;  // bytes of one access, four words
 
-// Channels beyond the row's count as zeros, of which nothing is left: a is za there.
-// dot_product: an item's R rows are ITEMS apart, so that neighbouring items read neighbouring
-// memory. Weights of a tile of NB slices: biases, units and known parts of the sums, then the
-// words of each output by the depth.
+// Channels past the row's end count as real zeros: `a` is za there and adds nothing. dot_product:
+// the R rows of an item are ITEMS apart, so that neighbouring items read neighbouring memory. A
+// tile of NB slices has biases, units and the precomputed terms of the sums, then the words of each
+// output by depth.
 constexpr absl::string_view kText = R"(
 %kernel pack_bytes
 %in act src
@@ -96,13 +97,13 @@ const ByteGrid* GridOf(ValueId id, const KernelSelector& selector) {
   return selector.graph().values[static_cast<size_t>(id)].grid.get();
 }
 
-// The row's zero point as the kernel has it.
+// The row's zero point in the kernel's representation, signed or unsigned.
 int RowZero(const ByteGrid& grid, const KernelSelector& selector) {
   const bool is_signed = selector.device().dot_products != DotProducts::kQualcomm;
   return grid.zero_point + (is_signed ? 0 : 128);
 }
 
-// What the weights of a tile are made of.
+// Packs the weights of one tile.
 struct DotTile {
   WeightsSource source;
   ByteGrid weights;
@@ -116,7 +117,7 @@ struct DotTile {
     return weights.scales[weights.scales.size() == 1 ? 0 : static_cast<size_t>(output)];
   }
 
-  // `to`: 32-bit words, zeros.
+  // `to`: 32-bit words, zeroed by the caller.
   void Fill(int first, const std::vector<float>& w, const std::vector<float>& bias,
             char* to) const {
     const int count = std::min(outputs(), source.outputs - first);
@@ -161,7 +162,8 @@ Operand DotWeights(const DotTile& tile, KernelSelector* selector) {
 
 bool DotProductPays(const ConvolutionCall& call, const WeightsSource& source, int rows,
                     const KernelSelector& selector) {
-  // Packing reads a row once more: for fewer outputs that is a large part of the work.
+  // Packing reads and writes each row once more, which is a large part of the work if there are few
+  // outputs.
   constexpr int kLeastChannels = 32;
   const ByteGrid *row = GridOf(call.src, selector), *weights = GridOf(source.weights, selector);
   return selector.device().dot_products != DotProducts::kNone && selector.V() == 4 && rows > 1 &&
@@ -178,7 +180,7 @@ std::vector<std::vector<Dispatch>> DotProductDispatches(const ConvolutionCall& c
   const ByteGrid &row = *GridOf(call.src, *selector), &grid = *GridOf(source.weights, *selector);
   const int zero = RowZero(row, *selector), depth = CeilDiv(source.inputs, kDepth);
   const int slices = Slices(selector->shape(call.dst));
-  // Scratch memory is in elements of the precision, words are of 32 bits.
+  // Scratch() counts elements of the precision; the words have 32 bits.
   const int64_t elements = selector->precision() == Precision::kF32 ? 1 : 2;
   const Operand bytes = selector->Scratch(elements * rows * depth * 4);
 
@@ -194,7 +196,7 @@ std::vector<std::vector<Dispatch>> DotProductDispatches(const ConvolutionCall& c
   pack.final_store = false;
 
   std::vector<std::vector<Dispatch>> candidates;
-  std::map<int, Operand> weights;  // by the tile's vectors
+  std::map<int, Operand> weights;  // by the tile's `vectors`
   for (const RegisterTile& tile : selector->policy().DotTiles(rows, slices)) {
     const auto [known, is_new] = weights.try_emplace(tile.vectors);
     if (is_new) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products of rows and weights of 8 bits, on devices that multiply and add four bytes at once: the
-// rows are rounded to their grid and packed into words, sums are whole numbers.
+// Products of 8-bit rows and 8-bit weights, on devices with an instruction that multiplies and adds
+// four bytes. The rows are quantised and packed into words; sums are integers.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_DOT_PRODUCT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_DOT_PRODUCT_H_
 
@@ -12,12 +12,12 @@
 
 namespace litmus::gpu {
 
-// Whether the device has such products, both operands have a grid, and the product has `rows` rows
-// and is large enough to pay for the packing. For convolutions of one tap.
+// True if the device has such an instruction, both operands are quantised, and the product of
+// `rows` rows is large enough to repay the packing. For convolutions with one tap.
 bool DotProductPays(const ConvolutionCall& call, const WeightsSource& source, int rows,
                     const KernelSelector& selector);
 
-// The ways to compute it, the likely best first.
+// Candidates for this product, the likely fastest first.
 std::vector<std::vector<Dispatch>> DotProductDispatches(const ConvolutionCall& call,
                                                         const WeightsSource& source, int rows,
                                                         KernelSelector* selector);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Product of two computed matrices, one per batch: a work-item makes R rows of NB VFs.
+// Product of two computed matrices for each batch. A work-item computes R rows of NB VFs.
 #include <algorithm>
 #include <string>
 
@@ -16,10 +16,11 @@
 namespace litmus::gpu {
 namespace {
 
-// a: M rows of K channels, b: K rows of SN slices. Batches are [B0][B1][B2]; neighbours along the
-// last are A2 rows of a apart (0: broadcast), and so on. Where K is no multiple of four, a's
-// padding meets the last row of b once more. TURNED: b has rows of K channels, N of them a matrix,
-// which are the columns: four rows' channels, turned around in registers, are those of a slice.
+// a: M rows of K channels; b: K rows of SN slices. Batches are [B0][B1][B2]; neighbours along the
+// last batch dimension are A2 rows of `a` and Q2 rows of `b` apart (0: broadcast), and so on. If K
+// is not a multiple of four, padding lanes of `a` are multiplied with the last row of `b` again.
+// TURNED: b has N rows of K channels per matrix, which are the columns; the kernel transposes the
+// channels of four rows in registers.
 constexpr char kArguments[] = R"(
 %in act a
 %in act b
@@ -27,7 +28,7 @@ constexpr char kArguments[] = R"(
 %arg int M K N SN B1 B2 A0 A1 A2 Q0 Q1 Q2
 )";
 
-// Rows of the batch z in a and b.
+// Declares the first rows of batch z in `a` and `b`.
 constexpr char kBatch[] = R"(  int z1 = z / B2;
   int z2 = z - z1 * B2;
   int z0 = z1 / B1;
@@ -37,17 +38,17 @@ constexpr char kBatch[] = R"(  int z1 = z / B2;
   int SK = (K + 3) / 4;
 )";
 
-// The columns w${j}_$n, j from 0 to 3, of the slices b0_$n to b3_$n of four rows.
+// Transposes the slices b0_$n to b3_$n of four rows to the columns w${j}_$n, j = 0 ... 3.
 constexpr char kTurn[] = R"(%for j 4
         VA w${j}_$n = VECTORA(LANE(b0_$n, $j), LANE(b1_$n, $j), LANE(b2_$n, $j), LANE(b3_$n, $j));
 %end
 %end
 )";
 
-// The group copies a piece of b to work-group memory as well, as columns: turned around once, and
-// by few lanes, where its rows are the columns. Unit i of the piece: slice us$i of the depth, of
-// the slices ut$i + n*CT of columns. Neighbouring items copy units that are neighbours in memory,
-// and write them to different banks. `paired`: an item's two columns are one access.
+// The group copies a piece of `b` to work-group memory as well, as columns, so that each piece is
+// transposed once. Unit i of the piece is slice us$i of the depth and the column slices ut$i +
+// n*CT. Neighbouring items copy units that are neighbours in memory, and write to different banks.
+// `paired`: one access reads two columns of an item.
 std::string StagedMatMul(bool turned, bool paired) {
   StagedProduct product;
   product.head = absl::StrCat("%kernel ", turned ? "staged_turned_mat_mul" : "staged_mat_mul",
@@ -165,13 +166,13 @@ absl::string_view Text() {
   return *text;
 }
 
-// Dimension d of the last three in front of the matrix.
+// Size of the dimension d (0 ... 2) of the three before the matrix; 1 if the shape lacks it.
 int LeadingDim(const Shape& shape, int d) {
   const int i = static_cast<int>(shape.size()) - 5 + d;
   return i < 0 ? 1 : shape[static_cast<size_t>(i)];
 }
 
-// Bytes of the rows and columns that a group has in work-group memory.
+// Bytes of work-group memory for the rows and columns of a group.
 size_t TileBytes(const StagedTile& tile) {
   return sizeof(float) * 4 *
          static_cast<size_t>(tile.depth * (tile.pixels() + 1 + tile.slices() * 4 + 2));
@@ -209,7 +210,8 @@ absl::Status SelectMatMul(const MatMul& op, const Node& node, KernelSelector* se
     dispatch.scalars.insert(dispatch.scalars.end(), steps, steps + 3);
   }
   std::vector<StagedTile> staged = selector->policy().StagedTiles(m * batches, Slices(out));
-  // Columns take the room of four rows: short pieces leave room for more groups.
+  // The columns take as much memory as four rows; a short piece of the depth leaves memory for more
+  // groups.
   for (StagedTile& tile : staged) tile.depth = std::min(tile.depth, 8);
   const auto tile = std::find_if(staged.begin(), staged.end(), [&](const StagedTile& t) {
     return CeilDiv(m, t.pixels()) <= kMostGroups && TileBytes(t) <= selector->device().local_memory;

@@ -9,12 +9,12 @@
 namespace litmus::gpu {
 namespace {
 
-// A work-group computes CT * NB slices of one row: item (tc, kt) sums every KT-th slice of the
-// inputs for the slices tc + n * CT, eight of them at a time in the accumulators' type.
-// Neighbouring items read neighbouring weights and inputs. SUB: the items tc are a subgroup of so
-// many, which takes eight neighbouring slices.
+// A work-group computes CT * NB slices of one row. Item (tc, kt) sums every KT-th input slice for
+// the output slices tc + n * CT; up to eight slices are summed in the accumulators' type.
+// Neighbouring items read neighbouring weights and inputs. SUB: the items tc are a subgroup of SUB
+// items, which processes eight consecutive slices.
 absl::string_view MatVecText() {
-  // Slice ${k} + $u * KT.
+  // One step: the slice ${k} + $u * KT.
   constexpr char kSlice[] = R"(
       {
         LOAD4A(a, src, row * SI + k + ${u*KT});
@@ -34,7 +34,7 @@ absl::string_view MatVecText() {
 %end
       }
 )";
-  // Four slices, of which each item loads one.
+  // Reads four slices; each item of the subgroup loads one of them.
   constexpr char kSubgroupBegin[] = R"(
   NO_UNROLL for (int k0 = kt * 8; k0 < SI; k0 += ${8*KT}) {
 %for n NB
@@ -133,7 +133,7 @@ StagedTile SharedSumTile(int slices, const WeightsSource& source, const KernelSe
 
 bool MatVecPays(int rows, int depth, const StagedTile& tile) {
   constexpr int kMostRows = 4;
-  const int items = tile.pixel_items;  // that share a sum
+  const int items = tile.pixel_items;  // items that share a sum
   return items > 0 && rows <= kMostRows && items >= tile.vectors && depth >= 4 * items;
 }
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The innermost step of every product whose sums stay in registers: R rows times NB VFs of columns
-// take in four values of the depth.
+// The innermost step of every product that keeps its sums in registers: it adds four consecutive
+// depths to the sums of R rows and NB VFs of columns.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_REGISTER_TILE_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_REGISTER_TILE_H_
 
@@ -11,14 +11,13 @@
 
 namespace litmus::gpu {
 
-// One step of a register-tiled matrix product, in the dialect: $j counts the depth, $r rows, $n
-// columns.
-struct RegisterTileStep {
-  std::string before;  // lines in front of a column's loads
-  std::string type;    // of the columns: VF or VA
-  std::string load;    // the column w${j}_$n
-  std::string sum;     // lines that add row $r times w${j}_$n to its sum
-  int indent = 4;      // of the loads
+// The text of the step, in the dialect: $j is the depth (0 ... 3), $r the row, $n the column.
+struct RegisterTileStep {  // lines before a column is loaded
+  std::string before;      // type of the columns: VF or VA
+  std::string type;        // expression that loads the column w${j}_$n
+  std::string load;        // lines that add row $r times w${j}_$n to the sum
+  std::string sum;         // lines that add row $r times w${j}_$n to its sum
+  int indent = 4;          // indentation of the loads
 
   std::string Text() const {
     return absl::StrCat("%for j 4\n", before, "%for n NB\n",
@@ -27,8 +26,7 @@ struct RegisterTileStep {
   }
 };
 
-// The step of convolutions: rows that lie outside of the image (d$r is 0) count as zeros where
-// MASKED.
+// The step of convolutions. If MASKED, rows outside the image (d$r is 0) count as zeros.
 inline RegisterTileStep MaskedTileStep(int indent) {
   const std::string space(static_cast<size_t>(indent), ' ');
   return {

@@ -8,7 +8,8 @@
 namespace litmus::gpu {
 namespace {
 
-// DEPTH, the slices of a pixel's products, may be one more than there are, LAST + 1.
+// DEPTH, the slices of a pixel's products, is even; it may exceed the true number, LAST + 1, by
+// one.
 std::string ConvolutionText(StagedProduct product) {
   product.guard = "  if (p0 + tp + ${r*PT} < ROWS) {\n";
   product.store =

@@ -10,13 +10,13 @@
 
 namespace litmus::gpu {
 
-// Parameters: CT, PT items along channels and pixels; R, NB the register tile; KB slices at a time;
-// E times CW slices that an item copies, the E STEP pixels apart, the CW neighbours; PROMOTE: sums
-// of a piece are 16-bit floats, those of the pieces 32-bit floats; PAIRED: PairsWeights. SUB: SUB
-// items along the channels are a subgroup; each loads one of the slices that all need, and the
-// subgroup exchanges them. A row of `tile` has one slice more than pixels, so that items that write
-// one pixel's slices write to different banks. Mesa's compiler of OpenCL C takes no hint not to
-// unroll (NO_UNROLL) for these loops.
+// Parameters. CT, PT: items along channels and pixels. R, NB: the register tile. KB: slices of the
+// depth at a time. An item copies E times CW slices: E pixels that are STEP apart, CW neighbouring
+// slices. PROMOTE: sums within a piece are 16-bit floats, sums over pieces 32-bit floats. PAIRED:
+// see PairsWeights. SUB: the SUB items along the channels are a subgroup; each loads one of the
+// slices that all need, and the subgroup exchanges them. A row of `tile` is one slice longer than
+// the number of pixels, so that items that write the slices of one pixel use different banks.
+// Mesa's OpenCL compiler ignores NO_UNROLL for these loops, so they are written without it.
 std::string StagedProduct::Text() const {
   const std::string each = "%for r R\n%for n NB\n", end = "%end\n%end\n";
   return absl::StrCat(
@@ -142,7 +142,8 @@ void SetStagedTile(const StagedTile& tile, int rows, int slices, int depth, int 
                    const KernelSelector& selector, Dispatch* dispatch) {
   const bool halves = selector.precision() == Precision::kF16;
   const bool promote = halves && selector.policy().PromotesHalfSums();
-  // As many bytes of work-group memory in 16 bits as in 32.
+  // 16-bit pieces are twice as long, so that they use as many bytes of work-group memory as 32-bit
+  // ones.
   const int piece = tile.depth * (halves ? 2 : 1);
   const int copied = PairsSlices(depth, selector) ? 2 : 1;
   const int step = tile.items() / (piece / copied);

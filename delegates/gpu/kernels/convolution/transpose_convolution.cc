@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Transposed convolutions, gathered: output pixel o receives input i through the tap k with
-// o = i * stride + k - pad. A work-item computes R pixels of a row that lie `stride` apart: they
-// use the same taps, on neighbouring inputs.
+// Transposed convolutions, as a gather: output pixel o adds input i times tap k if o = i * stride +
+// k - pad. A work-item computes R pixels of a row that are `stride` apart, because they use the
+// same taps, on neighbouring inputs.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -19,8 +19,8 @@
 namespace litmus::gpu {
 namespace {
 
-// src is its whole memory chunk, of which slice 0 is zero, but not where MASKED: pixels outside the
-// image.
+// src is bound as its whole memory chunk, whose slice 0 is zero (unless MASKED) and stands for
+// pixels outside the image.
 absl::string_view TransposeConvolutionText() {
   static const auto* const text =
       new std::string(absl::StrCat(R"(
@@ -78,8 +78,8 @@ absl::string_view TransposeConvolutionText() {
   return *text;
 }
 
-// The outputs that are SX, SY apart are a convolution of stride 1 with every SX-th, SY-th tap: a
-// phase of the output. QX, QY: outputs of a phase. The weights of a phase follow each other.
+// The outputs that are SX and SY apart form a phase, which is a convolution of stride 1 with every
+// SX-th and SY-th tap. QX, QY: outputs of a phase. The weights of a phase are contiguous.
 absl::string_view StagedText() {
   static const auto* const text = [] {
     StagedProduct product;
@@ -134,7 +134,7 @@ absl::string_view StagedText() {
   return *text;
 }
 
-// Taps phase by phase, as the text counts them.
+// The taps in the order of the phases, as the kernel's text expects them.
 std::vector<int> TapOrder(const TransposeConvolution& op, const Shape& window) {
   std::vector<int> order;
   for (int ky0 = 0; ky0 < op.stride_h; ++ky0) {
@@ -158,8 +158,8 @@ Dispatch StagedDispatch(const StagedTile& tile, const TransposeConvolution& op, 
   Dispatch dispatch;
   dispatch.text = StagedText();
   dispatch.kernel = "staged_transpose";
-  // Two slices more than there are: a phase of an odd number of slices reads the next one's first,
-  // one without taps reads two.
+  // The depth has two extra slices: a phase with an odd number of slices also reads the first slice
+  // of the next phase, and a phase without taps reads two.
   dispatch.buffers = {Operand::Of(node.inputs[0]), TileWeights(tile, source, selector, 2),
                       Operand::Of(node.outputs[0])};
   dispatch.scalars = {rows,

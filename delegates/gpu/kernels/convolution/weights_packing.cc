@@ -7,9 +7,10 @@
 namespace litmus::gpu {
 namespace {
 
-// Work-item (tap, tile) lays out one tap of one tile; the first tap also the biases. Depthwise
-// weights are tiles of one input channel that stands for each lane's own. TILE, VECTOR: VFs from
-// one tile, and from one depth, to the next. LAST: the depth of the last tap, with what pads it.
+// Work-item (tap, tile) packs one tap of one tile; the item of the first tap also packs the biases.
+// Depthwise weights are tiles with one input channel, which stands for each lane's own channel.
+// TILE, VECTOR: distance in VFs from tile to tile, and from depth to depth. LAST: depth of the last
+// tap, padding included.
 constexpr absl::string_view kWeightsPackingText = R"(
 %kernel pack_weights
 %in act src
@@ -53,14 +54,15 @@ void PackTile(const Packing& p, const float* weights, int t, float* dst) {
   const int first_output = t * p.tile();
   const int outputs = std::min(p.tile(), s.outputs - first_output);
   const int first = p.depthwise ? 0 : FirstSlice(s, p.tile(), t) * 4;
-  // Blocks of inputs: what is read of an output's weights then stays in the cache's lines.
+  // Inputs are processed in blocks, so that the weights of an output that were read stay in the
+  // cache.
   constexpr int kBlock = 16;
   for (int tap = 0; tap < s.taps; ++tap) {
     const int64_t from_tap = s.tap_order.empty() ? tap : s.tap_order[static_cast<size_t>(tap)];
     for (int i0 = 0; i0 < p.depth; i0 += kBlock) {
       for (int o = 0; o < outputs; ++o) {
         const int group = p.depthwise ? 0 : (first_output + o) / s.group_outputs();
-        const int skip = first - group * s.group_inputs();  // input of the group at depth 0
+        const int skip = first - group * s.group_inputs();  // the group's input at depth 0
         const int begin = std::max(i0, -skip);
         const int end = std::min({i0 + kBlock, p.depth, s.group_inputs() - skip});
         const float* from = weights + (first_output + o) * s.dense[0] + from_tap * s.dense[1];
@@ -103,7 +105,7 @@ Operand PackAtRunTime(const Packing& p, KernelSelector* selector) {
   const Operand weights = Operand::Of(s.weights);
   dispatch.buffers = {weights, s.bias < 0 ? weights : Operand::Of(s.bias), packed};
   const int slices = CeilDiv(s.inputs, 4);
-  // Depthwise: one group, so that every lane takes its element at depth 0.
+  // Depthwise weights are packed as one group, so that every lane reads its element at depth 0.
   dispatch.scalars = {s.outputs,
                       s.taps,
                       p.depth,

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lays weights and biases out for kernels: constants on the host, others by a dispatch.
+// Packs weights and biases for kernels: constants on the host, computed weights by a dispatch.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_WEIGHTS_PACKING_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_WEIGHTS_PACKING_H_
 
@@ -11,9 +11,9 @@
 
 namespace litmus::gpu {
 
-// `depth`: input channels of a tile. `depthwise`: lanes have an input channel of their own.
-// `constant`: VFs in constant memory; 0: not there. `padding`: depths of zeros at the end.
-// `paired`: see StagedWeights; `subgroup`: SubgroupWeights.
+// `depth`: input channels of a tile. `depthwise`: each lane has its own input channel. `constant`:
+// VFs reserved in constant memory; 0: in a buffer. `padding`: depths of zeros at the end. `paired`:
+// see StagedWeights; `subgroup`: see SubgroupWeights.
 struct Packing {
   WeightsSource source;
   int vectors, v, depth;
@@ -23,14 +23,15 @@ struct Packing {
 
   int tile() const { return vectors * v; }
   int tiles() const { return CeilDiv(source.outputs, tile()); }
-  // Vectors of `tile` elements: biases, then weights.
+  // Number of vectors of tile() elements in a tile: biases, weights and padding.
   int64_t depths() const { return bias_depths + int64_t{source.taps} * depth + padding; }
   int64_t elements() const { return tiles() * depths() * tile(); }
-  // Elements from one depth, and from one tile, to the next. Depthwise: items of neighbouring tiles
-  // read the same depth.
+  // Distance in elements from depth to depth, and from tile to tile. Depthwise weights of
+  // neighbouring tiles at the same depth are adjacent, because neighbouring items read them
+  // together.
   int64_t depth_step() const { return depthwise ? int64_t{tiles()} * tile() : tile(); }
   int64_t tile_step() const { return depthwise ? tile() : depths() * tile(); }
-  // Index of output `o` at depth `d` in a tile's weights.
+  // Index of the weight of output `o` at depth `d` within a tile.
   int64_t At(int64_t d, int o) const {
     if (subgroup) {
       constexpr int kItems = StagedTile::kSubgroup;
@@ -42,10 +43,10 @@ struct Packing {
   }
 };
 
-// The operand with the packed weights.
+// Returns the operand with the packed weights.
 Operand Pack(const Packing& packing, KernelSelector* selector);
 
-// Whether constant memory holds weights in 16 bits: GLSL's uniform blocks hold none.
+// True if constant memory stores weights in 16 bits; GLSL's uniform blocks cannot.
 inline bool HasHalfConstants(const KernelSelector& selector) {
   return selector.precision() == Precision::kF16 && selector.V() == 4 &&
          selector.device().language == Language::kOpenClC;

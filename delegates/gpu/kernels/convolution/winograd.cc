@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kPositions = 36;
 
-// u = G g G^T of one pair of channels: the values of the polynomials at the points
-// (winograd_text.cc), divided by the products of the points' differences.
+// u = G g G^T for one pair of channels: the values of the filter's polynomials at the points of
+// winograd_text.cc, divided by the products of the points' differences.
 void TransformWeights(const float g[9], float u[kPositions]) {
   constexpr float kA = 0.70710678f, kB = 1.41421356f;
   constexpr float kG[6][3] = {{1, 0, 0},
@@ -35,13 +35,13 @@ void TransformWeights(const float g[9], float u[kPositions]) {
   }
 }
 
-// Whether what lies between the steps is in 16 bits.
+// True if transformed inputs and products are stored in 16 bits.
 bool StoresHalves(const KernelSelector& selector) {
   return selector.precision() != Precision::kF32;
 }
 
-// [position][tile of outputs][input][output in the tile], of `slices` slices of inputs. `paired`:
-// the matrices as in StagedWeights.
+// Transformed weights, [position][tile of outputs][input][output in the tile], with `slices` slices
+// of inputs. `paired`: the matrices are interleaved as in StagedWeights.
 Operand ProductWeights(const WeightsSource& source, int tile, int slices, bool paired,
                        KernelSelector* selector) {
   const int depth = 4 * slices, tiles = CeilDiv(source.outputs, tile);
@@ -80,8 +80,9 @@ Operand Bias(const WeightsSource& source, KernelSelector* selector) {
   });
 }
 
-// Tiles of a band, all about equally many: what lies between the steps should stay in the caches of
-// a CPU, and be no large part of a GPU's memory. `slices`: of input and output.
+// Tiles per band; all bands have about equally many. A band's transformed inputs and products
+// should fit the caches of a CPU, or a small part of a GPU's memory. `slices`: of input plus
+// output.
 int BandTiles(int tiles, int slices, const KernelSelector& selector) {
   const int64_t limit = selector.policy().WinogradBandBytes();
   const int64_t room = std::max<int64_t>(limit / (int64_t{kPositions} * slices * 4 * 4), 1);
@@ -101,8 +102,8 @@ bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const Weig
       selector.save_memory()) {
     return false;
   }
-  // Below this amount of multiplications (0.2 ms on a CPU device) nothing is worth the time to
-  // compile.
+  // Convolutions with fewer multiplications than this (0.2 ms on a CPU device) do not repay the
+  // compilation of three more kernels.
   constexpr int64_t kLeastWork = int64_t{1} << 24;
   const int least = selector.policy().WinogradChannels();
   return source.inputs >= least && source.outputs >= least &&

@@ -13,13 +13,14 @@
 
 namespace litmus::gpu {
 
-// 3x3, stride and dilation 1, one group, constant weights, values of 32 bits (16 are too few for
-// the transformed ones), results that need not be exact, and so much work that three more kernels
-// pay.
+// True if Winograd's algorithm supports the convolution and is expected to be faster. Requires 3x3,
+// stride and dilation 1, one group, constant weights, 32-bit values (16 bits are too few for
+// transformed ones), no demand for exact results, and enough work to repay three more kernels.
 bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const WeightsSource& source,
                   const KernelSelector& selector);
 
-// Transformation of the input, a matrix product for each of the 36 positions, transformation back.
+// Dispatches for the input transformation, a matrix product for each of the 36 positions, and the
+// output transformation.
 std::vector<Dispatch> WinogradDispatches(const Convolution& op, const ConvolutionCall& call,
                                          const WeightsSource& source, KernelSelector* selector);
 

@@ -10,14 +10,14 @@
 namespace litmus::gpu {
 namespace {
 
-// The polynomials are multiplied at 0, +-A = +-sqrt(1/2), +-B = +-sqrt(2) and infinity: whole
-// numbers, 0, +-1, +-2, would lose three bits more. Rows of the transformed input and of the
-// products: tile of the band * 36 + position (neighbouring rows far apart would share cache sets).
-// SPLIT: an item makes three of the six rows of a transformed tile, which need five rows of the
-// tile, or two of the four rows of outputs; all rows are more than the registers of a GPU's
-// work-item hold. HALVES: what lies between the steps is in
-// 16 bits, whose range the transformation would exceed by a factor of 20; inputs are divided by 16,
-// the weights (winograd.cc) and the outputs multiplied by 4.
+// The polynomials are evaluated at 0, +-A = +-sqrt(1/2), +-B = +-sqrt(2) and infinity; the integers
+// 0, +-1, +-2 would lose three more bits. Rows of the transformed input and of the products: (tile
+// of the band) * 36 + position (neighbouring rows far apart would share cache sets). SPLIT: a
+// work-item computes three of the six rows of a transformed tile, for which it reads five rows of
+// the tile, or two of the four output rows; a GPU's work-item has too few registers for all rows.
+// HALVES: transformed values are in 16 bits, whose range the transformation would exceed by a
+// factor of 20, so inputs are divided by 16, and the weights (winograd.cc) and the outputs are
+// multiplied by 4.
 constexpr char kTransforms[] = R"(
 %kernel winograd_from_input
 %in act src

@@ -14,7 +14,8 @@
 namespace litmus::gpu {
 namespace {
 
-// Writes the body: blocks, $ expressions, %store, storages.
+// Writes a kernel's body: expands blocks, $ expressions, %store, and accesses to buffers of 16 bits
+// or images.
 class BodyWriter {
  public:
   explicit BodyWriter(const ExpandRequest& request) : request_(request) {}
@@ -48,7 +49,8 @@ class BodyWriter {
   }
 
  private:
-  // The line of the %end that closes the block opened at `open`, and of its %else (or the %end).
+  // Index of the %end that closes the block opened at line `open`. *middle becomes the index of its
+  // %else, or of the %end if it has none.
   static size_t Close(const std::vector<std::string>& lines, size_t open, size_t end,
                       size_t* middle) {
     int depth = 0;
@@ -120,7 +122,8 @@ class BodyWriter {
     return out;
   }
 
-  // Declares the VF v_ of the block BLOCK_, as it is stored.
+  // Declares the VF v_ of the block BLOCK_ as it will be stored: epilogue applied, padding lanes
+  // zeroed.
   std::string Value(absl::string_view value) const {
     std::string text = absl::StrCat("  VF v_ = ", value, ";\n", request_.epilogue_statements);
     if (request_.mask_tail) text += "  v_ = MASK_TAIL(v_, BLOCK_, CHANNELS_);\n";
@@ -129,7 +132,7 @@ class BodyWriter {
 
   const char* Pitch() const { return request_.pitched ? "PITCH_" : "S_"; }
 
-  // %store dst, ROW, BLOCK, S, EXPRESSION
+  // Expands "%store dst, ROW, BLOCK, S, EXPRESSION".
   absl::StatusOr<std::string> Store(absl::string_view line) const {
     const auto operands = StoreOperands(request_.kernel->name, line);
     if (!operands.ok()) return operands.status();
@@ -140,7 +143,7 @@ class BodyWriter {
                         ", ROW_, BLOCK_, ", Pitch(), ", v_);\n} }");
   }
 
-  // %store2 dst, ROW, BLOCK, S, EXPRESSION; EXPRESSION
+  // Expands "%store2 dst, ROW, BLOCK, S, EXPRESSION; EXPRESSION".
   absl::StatusOr<std::string> StorePair(absl::string_view line) const {
     const auto operands = StoreOperands(request_.kernel->name, line);
     if (!operands.ok()) return operands.status();
@@ -155,8 +158,8 @@ class BodyWriter {
                         "  STOREV2(", dst, ", ROW_, BLOCK_ - 1, ", Pitch(), ", first_, v_);\n} }");
   }
 
-  // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...). Those to
-  // images: LOADW(wgt, ...) becomes LOADW_I(wgt, ...), or LOADW_H_I.
+  // Renames accesses by the buffer's storage. 16-bit floats: LOADV(src, ...) becomes LOADV_H(src,
+  // ...). Images: LOADW(wgt, ...) becomes LOADW_I(wgt, ...) or LOADW_H_I.
   std::string WithStorages(const std::string& text) const {
     static constexpr absl::string_view kAccesses[] = {
         "LOAD4",        "LOAD4A", "LOADV",  "LOADVA", "LOAD1",  "STORE4", "STOREV",
@@ -174,7 +177,7 @@ class BodyWriter {
       if (end < text.size() && text[end] == '(' &&
           std::find(std::begin(kAccesses), std::end(kAccesses), word) != std::end(kAccesses)) {
         absl::string_view inside = absl::string_view(text).substr(end + 1);
-        // Names that the macro declares come before the buffer.
+        // The names that the macro declares precede the buffer.
         const int declared = word == "LOADA2" || word == "LOADS2"  ? 2
                              : word == "LOAD4" || word == "LOAD4A" ? 1
                                                                    : 0;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The body of a kernel in the device's language: blocks are unrolled, expressions are computed,
-// %store is written out, and accesses to 16-bit buffers get their own macros.
+// Writes the body of a kernel in the device's language: blocks are unrolled, expressions are
+// evaluated, %store is expanded, and accesses to 16-bit buffers get separate macros.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_BODY_WRITER_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_BODY_WRITER_H_
 

@@ -12,11 +12,11 @@
 namespace litmus::gpu {
 namespace {
 
-// A kernel with what the request adds to it.
+// A kernel with the declarations that the request adds.
 struct Function {
   ParsedKernel kernel;
-  std::map<std::string, int> constants;  // ConstantCount of each buffer
-  int subgroup = 0;                      // work-items; 0: as the compiler likes
+  std::map<std::string, int> constants;  // buffer name -> its ConstantCount
+  int subgroup = 0;                      // work-items of a subgroup; 0: any number
   std::string shared;                    // declarations of work-group memory
   std::string body;
 };
@@ -34,7 +34,7 @@ bool IsIn(const std::vector<std::string>& names, const KernelArgument& buffer) {
   return std::find(names.begin(), names.end(), buffer.name) != names.end();
 }
 
-// Moves the pointers of buffers that are bound with the memory before them.
+// Text that advances the pointers of `bound_whole` buffers to the value's first slice.
 std::string SkipStarts(const ExpandRequest& request, const Function& function) {
   std::string text;
   for (const KernelArgument& buffer : function.kernel.buffers) {
@@ -82,7 +82,7 @@ std::string GlslShader(const ExpandRequest& request, const Function& function) {
   int binding = 0, constants = 0;
   for (const KernelArgument& buffer : function.kernel.buffers) {
     if (const int count = CountOf(function, buffer); count > 0) {
-      ++constants;  // block 0 is the arguments'
+      ++constants;  // binding 0 is the block of scalar arguments
       absl::StrAppend(&text, "layout(std140, binding = ", constants, ") uniform Constants",
                       constants, " { vec4 ", buffer.name, "[", count, "]; };\n");
       continue;
@@ -106,7 +106,7 @@ std::string GlslShader(const ExpandRequest& request, const Function& function) {
   return absl::StrCat(text, function.shared, "void main() {\n", function.body, "}\n");
 }
 
-// The kernel with the declarations that the request adds, all counts known.
+// Returns the kernel with the declarations that the request adds, and with all counts evaluated.
 absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
   Function function{*request.kernel, {}, 0, "", ""};
   ParsedKernel& kernel = function.kernel;
@@ -138,7 +138,8 @@ absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
     absl::StrAppend(&function.shared, cl ? "__local " : "shared ", type, " ", name, "[", *elements,
                     "];\n");
   }
-  // Constant memory has vectors as they are computed with, which need no conversion.
+  // Constant memory stores vectors in the type that the kernel computes with; they need no
+  // conversion.
   ExpandRequest in_vectors = request;
   for (const auto& [buffer, count] : function.constants) {
     if (count > 0) in_vectors.storages.erase(buffer);

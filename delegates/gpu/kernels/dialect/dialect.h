@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The neutral dialect that every GPU kernel is written in once, and its expansion to OpenCL C 1.2
+// The kernel dialect, in which every GPU kernel is written once, and its expansion to OpenCL C 1.2
 // or GLSL ES 3.10. docs/development/gpu_dialect.md describes it for authors; in short:
 //
 //   %kernel NAME
@@ -15,40 +15,49 @@
 //   %subgroup SUB            subgroups of SUB items, neighbours in dimension 0; 0: any
 //     int y = GID(0);
 //   %for r R  ...  %end      unrolled R times; $r, ${r*ST+1} are replaced
-//   %if TAIL  ...  %end      kept when the parameter is not 0 (%else is allowed)
+//   %if TAIL  ...  %end      kept if the parameter is not 0 (%else is allowed)
 //     %store dst, ROW, BLOCK, S, EXPRESSION
 //   %endkernel
 //
-// Expressions after $ and %for, %if: integers, parameters, loop variables, + - * / % ( ) < > ==.
-// %store writes one VF (V channels of a row, BLOCK counts VFs) after applying the node's epilogue
-// operations and zeroing padding lanes; lanes beyond the row's S slices are dropped. %store2 dst,
-// ROW, BLOCK, S, EXPRESSION; EXPRESSION writes two blocks at once, where BLOCK and S are even and a
-// VF is a slice. Macros: V, V4 (slices of a VF), VF, SPLAT(x), GID(d), LID(d), GROUP(d),
-// LOCAL_BARRIER, NO_UNROLL, LOAD4(name, act, slice) declares four channels as scalars BC(name,
-// 0..3) (slice = row * S + s), LOADV(act, row, block, S), LOAD1(act, element), STORE4(act, slice,
-// a, b, c, d), LOADW(vec, i) (i counts VFs), STOREV(act, row, block, S, v) (%store without epilogue
-// operations), STOREV_WHOLE (the same where no lane is dropped), MADV(a, b, c) = a * b + c,
-// CLAMPV(v, lo, hi), VMIN VMAX VSEL(c, a, b) (c != 0 ? a : b), MASK_TAIL(v, block, channels) (0 in
-// lanes past the channels), VLT VLE VEQ VNE (0 or 1), VEXP VLOG VSQRT VRSQRT VSIN VCOS VTANH VERF
-// VABS VFLOOR VCEIL VTRUNC VSIGN VROUND (half to even) VROUNDA (half away from zero) VPOW(a, b)
-// VFMOD(a, b) (sign of a) VFLOORDIV(a, b) (the exact quotient's floor), and for one float SMIN SMAX
-// SEXP SLOG SSQRT SRSQRT STANH SABS SFLOOR SCEIL SPOW; HSUM(v) HMAX(v) HMIN(v) over lanes, LANE(v,
-// j) (j constant); TO_FLOAT(i), TO_INT(f); INSIDE(x, n): 0 <= x < n; FLOAT_OF(word), HALF_OF(word,
-// j), BITS_OF(x), PACK_HALVES(a, b): floats in words; SDIV(a, b): the quotient, rounded as C's;
-// BLOCK_LANES(block) = the channel numbers of a block as a VF of floats; WHOLE(a, b) = round(a *
-// b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x): fixed point; QUANTIZE(a, p),
-// BETWEEN(a, b, w, z), APART(x, z), BYTE(x, s, z): kernels of bytes (prelude.cc). In
-// convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va): accumulators, 16-bit ones for kF16;
-// VECTORA(a, b, c, d): one of four numbers, on GPUs; in OpenCL's kF16 VA2, two of them, PAIRA(a,
-// b), FIRSTA(p), SECONDA(p). In kernels with %subgroup 16, in kF16: LOADS2(a, b, vec, i) declares
-// two VA, of which an item's channel c is the 16-bit float 16 * c + item behind VF i and behind VF
-// i + 16; i is the same for all items of the subgroup. BROADCASTA(v, j): the VA v of the subgroup's
-// item j. FIRST(i): the integer i of item 0. Where the device has products of bytes: WORDS4,
-// LOAD_WORDS4, STORE_WORDS4, FLOATS_OF, LANES_OF, BYTES_OF, DOT16 (prelude_dot_products.cc).
-// Forbidden (one of the languages lacks it): pointers,
-// ##, casts in C's form, swizzles, half, double, implicit int <-> float, % and / of negative ints,
-// arrays indexed by variables, functions, return before a barrier, names with __ or GLSL's keywords
-// (input, output, sample, filter, common, active).
+// Expressions after $ and in %for and %if: integers, parameters, loop variables, + - * / % ( ) < >
+// ==.
+//
+// %store applies the node's epilogue operations to one VF (V channels of a row; BLOCK counts VFs),
+// zeroes its padding lanes and writes it; lanes past the row's S slices are dropped. %store2 dst,
+// ROW, BLOCK, S, EXPRESSION; EXPRESSION writes two blocks at once, if BLOCK and S are even and a VF
+// is a slice.
+//
+// Macros: V, V4 (slices of a VF), VF, SPLAT(x), GID(d), LID(d), GROUP(d), LOCAL_BARRIER, NO_UNROLL.
+// LOAD4(name, act, slice) declares four channels as scalars BC(name, 0..3) (slice = row * S + s).
+// LOADV(act, row, block, S), LOAD1(act, element), STORE4(act, slice, a, b, c, d), LOADW(vec, i) (i
+// counts VFs). STOREV(act, row, block, S, v) is %store without epilogue operations; STOREV_WHOLE is
+// the same if no lane is dropped.
+//
+// Arithmetic: MADV(a, b, c) = a * b + c, CLAMPV(v, lo, hi), VMIN VMAX VSEL(c, a, b) (c != 0 ? a :
+// b), MASK_TAIL(v, block, channels) (0 in lanes past the channels), VLT VLE VEQ VNE (0 or 1), VEXP
+// VLOG VSQRT VRSQRT VSIN VCOS VTANH VERF VABS VFLOOR VCEIL VTRUNC VSIGN VROUND (half to even)
+// VROUNDA (half away from zero) VPOW(a, b) VFMOD(a, b) (sign of a) VFLOORDIV(a, b) (floor of the
+// exact quotient); for one float SMIN SMAX SEXP SLOG SSQRT SRSQRT STANH SABS SFLOOR SCEIL SPOW;
+// over lanes HSUM(v) HMAX(v) HMIN(v), LANE(v, j) (j constant); TO_FLOAT(i), TO_INT(f); INSIDE(x,
+// n): 0 <= x < n; floats in words: FLOAT_OF(word), HALF_OF(word, j), BITS_OF(x), PACK_HALVES(a, b);
+// SDIV(a, b): the quotient, rounded as in C; BLOCK_LANES(block): the channel numbers of a block as
+// a VF. Fixed point: WHOLE(a, b) = round(a * b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c),
+// FROM_VI(x). For kernels of bytes (prelude.cc): QUANTIZE(a, p), BETWEEN(a, b, w, z), APART(x, z),
+// BYTE(x, s, z).
+//
+// Accumulators of convolutions, 16-bit for kF16: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va);
+// VECTORA(a, b, c, d), a VA of four numbers, on GPUs; in OpenCL's kF16, VA2 is a pair of VA:
+// PAIRA(a, b), FIRSTA(p), SECONDA(p). In kF16 kernels with %subgroup 16, LOADS2(a, b, vec, i)
+// declares two VA: channel c of an item is the 16-bit float 16 * c + item, counted from VF i for
+// `a` and from VF i + 16 for `b`; i is the same in all items of the subgroup. BROADCASTA(v, j): the
+// VA v of item j of the subgroup. FIRST(i): the integer i of item 0. On devices with dot products
+// of bytes: WORDS4, LOAD_WORDS4, STORE_WORDS4, FLOATS_OF, LANES_OF, BYTES_OF, DOT16
+// (prelude_dot_products.cc).
+//
+// Forbidden, because one of the languages lacks it: pointers, ##, casts in C's form, swizzles,
+// half, double, implicit int <-> float, % and / of negative ints, arrays indexed by variables,
+// functions, return before a barrier, names with __ or GLSL's keywords (input, output, sample,
+// filter, common, active).
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 
@@ -64,46 +73,47 @@
 
 namespace litmus::gpu {
 
-// How the elements of a buffer lie in memory. kF16 is computed with in 32 bits unless the precision
-// says otherwise.
+// How a buffer stores its elements. Elements of kF16 are converted to 32 bits for arithmetic unless
+// the precision is kF16.
 enum class Storage { kF32, kF16 };
 
-// kF32: everything in 32 bits. kF32Accumulate: values and weights are stored in 16, computed in 32.
-// kF16: convolutions and products accumulate in 16 bits too (half_arithmetic devices).
+// kF32: everything in 32 bits. kF32Accumulate: values and weights are stored in 16 bits, arithmetic
+// is in 32. kF16: convolutions and products accumulate in 16 bits too (only on devices with
+// half_arithmetic).
 enum class Precision { kF32, kF32Accumulate, kF16 };
 
-// Compile-time integers of a kernel: unrolling, tile sizes. V (floats in a VF) is always there.
+// Compile-time integers of a kernel, such as tile sizes. V (floats in a VF) is always defined.
 using Params = std::map<std::string, int>;
 
 struct ExpandRequest {
   std::shared_ptr<const ParsedKernel> kernel;
-  std::string alias;  // of the function in the program
+  std::string alias;  // name of the function in the program
   Params params;
-  std::map<std::string, Storage> storages;  // per buffer name; absent: kF32
+  std::map<std::string, Storage> storages;  // by buffer name; absent: kF32
   Precision precision = Precision::kF32;
   std::array<int, 3> local = {1, 1, 1};
   Language language = Language::kOpenClC;
-  // Epilogue operations of %store: declarations ("%in act e0", "%arg float e0p") that are appended
-  // to the kernel's own (buffers before scalars), and statements that change the VF `v_` of row
-  // ROW_, block BLOCK_ in a value of S_ slices.
+  // Epilogue operations of %store. Declarations ("%in act e0", "%arg float e0p") are appended to
+  // the kernel's own, buffers before scalars. The statements modify the VF `v_` of row ROW_ and
+  // block BLOCK_ in a value of S_ slices.
   std::vector<std::string> epilogue_declarations;
   std::string epilogue_statements;
-  // Buffers that are bound with all the memory before them: each appends "%arg int NAME_at_", the
-  // slices to skip. OpenCL only.
+  // Buffers that are bound with all memory before them. Each appends "%arg int NAME_at_", the
+  // number of slices to skip. OpenCL only.
   std::vector<std::string> bound_whole;
-  // Those of the buffers that are read as images; V is 4. They are %in vec.
+  // Buffers (%in vec) that are read as images. V must be 4.
   std::vector<std::string> images;
-  // %store writes rows that are further apart than their own slices; appends "%arg int PITCH_", the
-  // distance in slices. For vectors of 4 only.
+  // True: %store writes rows that are further apart than S slices; appends "%arg int PITCH_", the
+  // distance in slices. V must be 4.
   bool pitched = false;
   bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
-  bool whole_blocks = false;  // S is a multiple of V4 in every dispatch: shorter code
+  bool whole_blocks = false;  // S is a multiple of V4 in every dispatch, which shortens the code
 };
 
-// The VFs that the buffer has in constant memory; 0: it is not there.
+// Number of VFs that the buffer has in constant memory; 0: it is not in constant memory.
 absl::StatusOr<int> ConstantCount(const KernelArgument& buffer, const Params& params);
 
-// Errors name the kernel and its line.
+// Expands a kernel. Errors name the kernel and the line.
 absl::StatusOr<KernelCode> Expand(const ExpandRequest& request);
 
 }  // namespace litmus::gpu

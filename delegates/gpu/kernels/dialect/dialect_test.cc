@@ -218,8 +218,8 @@ TEST(Dialect, Glsl) {
   }
 }
 
-// In C99 a function that is inline but not static leaves a driver that does not inline its calls
-// with an unresolved name.
+// A function that is inline but not static has no definition in C99 unless its calls are inlined:
+// some drivers then report an unresolved name.
 TEST(Prelude, FunctionsAreStatic) {
   for (const int width : {4, 8, 16}) {
     for (const Precision precision :
@@ -296,7 +296,7 @@ TEST(Dialect, ConstantMemory) {
                               "__global const VF* restrict none, "),
             std::string::npos)
       << code->source;
-  // Halves are there only as the vectors that they are computed with.
+  // 16-bit constants exist only in the vector type that the kernel computes with.
   request.storages["few"] = Storage::kF16;
   EXPECT_FALSE(ParseAndExpand(text, "k", request).ok());
   request.precision = Precision::kF16;

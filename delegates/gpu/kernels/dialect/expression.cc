@@ -8,7 +8,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Recursive descent; stops at the first error.
+// A recursive-descent parser that stops at the first error.
 class Parser {
  public:
   Parser(absl::string_view text, const std::map<std::string, int>& names)

@@ -11,8 +11,8 @@
 
 namespace litmus::gpu {
 
-// Names, integers, + - * / %, parentheses, and at the lowest level < > == (1 or 0). Division by
-// zero and unknown names are errors.
+// Evaluates names, integers, + - * / %, parentheses, and, with the lowest precedence, < > == (1 or
+// 0). Division by zero and unknown names are errors.
 absl::StatusOr<int> Evaluate(absl::string_view text, const std::map<std::string, int>& names);
 
 }  // namespace litmus::gpu

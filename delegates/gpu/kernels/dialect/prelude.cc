@@ -6,9 +6,9 @@
 namespace litmus::gpu {
 namespace {
 
-// Fixed-point arithmetic of quantised operators, in both languages. A factor f * 2^(l - 2 - n) with
-// 1/2 <= f < 1, m = f * 2^31, comes as two floats: m / 256 cut off, and 256 * (32 * l + n) + m %
-// 256.
+// Fixed-point arithmetic of quantised operators, for both languages. A factor f * 2^(l - 2 - n),
+// with 1/2 <= f < 1 and m = f * 2^31, is passed as two floats: floor(m / 256), and 256 * (32 * l +
+// n) + m % 256.
 constexpr char kFixedPoint[] = R"(
 #define WHOLE(a, b) TO_VI_(VROUND((a) * (b)))
 INLINE_ VI multiplied_(VI x, VF m, VI e) {
@@ -28,20 +28,21 @@ INLINE_ VI RESCALE_ONCE(VI x, VF m, VF c) {
 }
 )";
 
-// What the runtime's kernels of bytes compute in floats or with few bits, in both languages.
+// Arithmetic of the runtime's kernels for bytes, for both languages.
 //
-// QUANTIZE: round(a / p) * p, halves away from zero, of the quotient as C rounds it to a float, for
-// quotients below 2^16. Devices divide with errors, so the quotient is only estimated. It becomes
-// the half h above its whole part if it lies no more than half a unit in the last place below h,
-// which the exact remainder tells; the unit is that of the float below h.
+// QUANTIZE: round(a / p) * p, halves away from zero, where a / p is first rounded to a float as in
+// C; for quotients below 2^16. Devices divide with errors, so the quotient is only an estimate. It
+// rounds to the half h above its integer part if it lies at most half a ULP below h, which the
+// exact remainder shows; the ULP is that of the float below h.
 //
-// BETWEEN: a + (b - a) * w / 1024, a and b of 10 bits after the point, plus z of 20, rounded to
-// whole numbers, halves away from zero.
+// BETWEEN: a + (b - a) * w / 1024, with a and b of 10 fraction bits, plus z of 20 fraction bits,
+// rounded to integers, halves away from zero.
 //
-// APART: a product that no addition is fused with. z is 0, which no compiler knows.
+// APART: keeps the compiler from fusing a product with an addition. z is 0, which no compiler can
+// know.
 //
-// BYTE: x * s rounded to a whole number, plus the whole number z; both have at most 8 bits. In
-// OpenCL by the way of 1.5 * 2^23, where floats are whole; GLSL's compilers may cancel that out.
+// BYTE: x * s rounded to an integer, plus the integer z; both have at most 8 bits. OpenCL adds and
+// subtracts 1.5 * 2^23, where floats are integers; GLSL compilers might cancel that.
 constexpr char kBytes[] = R"(
 INLINE_ VF QUANTIZE(VF a, float p) {
   VF x = VABS(a);
@@ -60,11 +61,11 @@ INLINE_ VI BETWEEN(VI a, VI b, int w, int z) {
 #define APART(x, z) FLOATS_(BITS_(x) + (z))
 )";
 
-// The quotient's floor, in both languages. Devices divide with errors of up to 2.5 units in the
-// last place, and even a correctly rounded quotient may be the whole number above the exact one.
-// So: the quotient is refined to half a unit; of the nearest whole number, the exact remainder's
-// sign says whether the exact quotient lies below. Beyond 2^24 all floats are whole. What is not
-// finite stays as the division has it.
+// The floor of a quotient, for both languages. Devices divide with errors of up to 2.5 ULPs, and
+// even a correctly rounded quotient may be the integer above the exact one. So the quotient is
+// refined to half a ULP and rounded to the nearest integer, and the sign of the exact remainder
+// shows whether the exact quotient is below it. Beyond 2^24 all floats are integers. A quotient
+// that is not finite is returned as it is.
 constexpr char kFloorDivision[] = R"(
 #define DIVIDE_(a, b) ((a) / (b))
 #define VFLOORDIV(a, b) floor_div_(a, b)

@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products of bytes, four of which are a word, by the extensions of OpenCL that have them.
+// Macros for dot products of bytes, four to a word, based on OpenCL extensions.
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/kernels/dialect/prelude.h"
 
 namespace litmus::gpu {
 namespace {
 
-// BYTES_OF(x, z): four floats plus z, rounded to the bytes of a word.
+// BYTES_OF(x, z): adds z to four floats and rounds them to the bytes of a word.
 constexpr char kWords[] = R"(
 #define WORDS4 int4
 #define LOAD_WORDS4(buf, i) (((__global const int4*)(buf))[i])
@@ -33,7 +33,7 @@ std::string OpenClDotProducts(DotProducts dots) {
           "#define DOT4_(w, a, c) (arm_dot(as_char4(w), as_char4(a)) + (c))\n"
           "#define BYTES_OF(x, z) as_int(convert_char4_sat_rte((x) + (z)))",
           kWords);
-    case DotProducts::kQualcomm:  // signed times unsigned bytes
+    case DotProducts::kQualcomm:  // multiplies signed by unsigned bytes
       return absl::StrCat(
           "#pragma OPENCL EXTENSION cl_qcom_dot_product8 : enable\n"
           "#define DOT4_(w, a, c) qcom_dot8_acc(as_uint(w), as_uint(a), c)\n"

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The dialect's macros in GLSL ES 3.10.
+// The dialect's macros for GLSL ES 3.10.
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/kernels/dialect/prelude.h"
 
@@ -184,7 +184,7 @@ ivec4 MUL_HIGH_(ivec4 x, ivec4 y) {
 }  // namespace
 
 std::string GlslPrelude(Precision precision, const std::string& arithmetic) {
-  // GPUs compute with 16 bits at medium precision, those that can.
+  // At medium precision, GPUs that can compute in 16 bits do so.
   const char* accumulators =
       precision == Precision::kF16 ? "#define VA mediump vec4\n" : "#define VA vec4\n";
   return absl::StrCat(kGlsl, accumulators, arithmetic);

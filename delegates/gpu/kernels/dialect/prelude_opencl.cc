@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The dialect's macros in OpenCL C 1.2.
+// The dialect's macros for OpenCL C 1.2.
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "delegates/gpu/kernels/dialect/prelude.h"
@@ -7,8 +7,8 @@
 namespace litmus::gpu {
 namespace {
 
-// $V: the vector's width. PoCL splits vload16 into small parts but not an access through a vector
-// type of low alignment, hence VFU.
+// $V: width of the vector. PoCL splits vload16 into small parts, but not an access through a vector
+// type of low alignment, so VFU is used.
 constexpr char kOpenCl[] = R"(
 #pragma OPENCL FP_CONTRACT ON
 #define V $V
@@ -107,10 +107,10 @@ static inline int pack_halves_(float a, float b) {
 #define FLOATS_(x) as_float$V(x)
 )";
 
-// What depends on the width: products, lanes, and the store of a row's last block. GPUs: slices are
-// aligned, so that one access moves all four channels, and a product and a sum are fused only where
-// the device does that in one instruction. CPU devices: one channel is broadcast from memory.
-// NVIDIA's compiler makes four accesses of vloada_half4, and one of four integers.
+// Macros that depend on the width: products, lanes, and the store of a row's last block. On GPUs
+// slices are aligned, so one access moves all four channels, and a product and a sum are fused only
+// if the device has one instruction for both. CPU devices broadcast one channel from memory.
+// NVIDIA's compiler turns vloada_half4 into four accesses, but a load of integers into one.
 constexpr char kOpenCl4[] = R"(
 #define SLICES_(buf) ((__global const float4*)(buf))
 #define LOAD4(a, buf, i) float4 a##_ = SLICES_(buf)[i]
@@ -146,8 +146,8 @@ static inline void store_half_slice(float4 v, int i, __global half* p) {
 #define HMIN(v) min(min((v).x, (v).y), min((v).z, (v).w))
 #define LANES_ ((VI)(0, 1, 2, 3))
 )";
-// PoCL's vload_half8, vload_half16 and their stores count on aligned addresses, which slices of 8
-// bytes do not have: wide vectors of 16-bit floats go through registers.
+// PoCL's vload_half8, vload_half16 and their stores require aligned addresses, but slices have only
+// 8 bytes. So wide vectors of 16-bit floats are converted in registers.
 constexpr char kOpenClWide[] = R"(
 #define LOADV(buf, row, block, S) (*(__global const VFU*)(buf + (row) * (S) * 4 + (block) * V))
 #define STORE4(buf, i, a, b, c, d) vstore4((float4)(a, b, c, d), i, buf)
@@ -252,7 +252,7 @@ constexpr char kOpenClEnd[] = R"(
 #define MASK_TAIL(v, block, channels) select((VF)(0.0f), v, LANES_ + (VI)((block) * V) < (VI)(channels))
 #define LOAD1_H(buf, i) vload_half(i, buf)
 )";
-// VECTORA: of GPUs only, where a VF is a slice.
+// VECTORA exists only for GPUs, where a VF is a slice.
 constexpr char kOpenClFloatAccumulators[] = R"(
 #define VA VF
 #define SPLATA(x) SPLAT(x)
@@ -301,8 +301,8 @@ typedef VA __attribute__((aligned(8))) VAU;
 #define LOADVA_H(buf, row, block, S) (*(__global const VAU*)(buf + (row) * (S) * 4 + (block) * V))
 #define LOADWA_H(buf, i) (*(__global const VAU*)(buf + (i) * V))
 )";
-// Weights in an image over the whole buffer, of which they begin at texel NAME_at_. A texel is a
-// VF; floats of either size are read as 32-bit ones.
+// Weights in an image over the whole buffer; they begin at texel NAME_at_. A texel is a VF; floats
+// of 16 and 32 bits are read as 32-bit ones.
 constexpr char kOpenClImages[] = R"(
 #define LOADW_I(buf, i) read_imagef(buf, buf##_at_ + (i))
 #define LOADW_H_I(buf, i) LOADW_I(buf, i)

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A variable's new state: a copy, since others may read the old state until the Invoke's end.
+// Sets a variable's new state by a copy, because other nodes may read the old state until the end
+// of the Invoke.
 #include "absl/status/status.h"
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/movement/operators.h"
@@ -7,7 +8,7 @@
 namespace litmus::gpu {
 namespace {
 
-// N slices, seen as one row; R blocks a work-item.
+// N slices, treated as one row; a work-item copies R blocks.
 constexpr char kAssignVariableText[] = R"(
 %kernel assign_variable
 %in act src

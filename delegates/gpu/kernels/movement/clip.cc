@@ -9,7 +9,7 @@
 namespace litmus::gpu {
 namespace {
 
-// The starts move as the loop's counter grows by n.
+// Advances the starts of `copy` by n steps of the loop's counter.
 void Advance(const StridedCopy::Loop& loop, int n, StridedCopy* copy) {
   if (loop.src_step != 0) copy->src_start[static_cast<size_t>(loop.src_dim)] += n * loop.src_step;
   if (loop.dst_step != 0) copy->dst_start[static_cast<size_t>(loop.dst_dim)] += n * loop.dst_step;
@@ -40,7 +40,8 @@ std::vector<StridedCopy> Clip(const StridedCopy& copy, const Shape& src, const S
     if (low >= 0 && high < size) continue;
     if (walkers.empty()) return {};
     if (walkers.size() > 1) {
-      // Which counters of one loop are inside depends on the others: it is unrolled.
+      // If several loops walk one dimension, the valid range of one counter depends on the others,
+      // so one loop is unrolled.
       const size_t shortest =
           *std::min_element(walkers.begin(), walkers.end(), [&clipped](size_t a, size_t b) {
             return clipped.loops[a].extent < clipped.loops[b].extent;

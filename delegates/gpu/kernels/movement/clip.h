@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The parts of a move that stay inside of its values.
+// Restricts a copy to coordinates inside its values.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_CLIP_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_CLIP_H_
 
@@ -9,7 +9,7 @@
 
 namespace litmus::gpu {
 
-// The move's parts whose coordinates are inside values of the shapes.
+// Returns copies that together copy the coordinates of `copy` that lie inside both shapes.
 std::vector<StridedCopy> Clip(const StridedCopy& copy, const Shape& src, const Shape& dst);
 
 }  // namespace litmus::gpu

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Concatenate: every input is a region of the output.
+// Concatenate: copies every input to a region of the output.
 #include "delegates/gpu/kernels/movement/operators.h"
 #include "delegates/gpu/kernels/movement/region.h"
 

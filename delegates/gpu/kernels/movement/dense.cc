@@ -9,7 +9,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A work-item copies COUNT slices of SLICES, S in a row; C: channels.
+// A work-item copies COUNT of the SLICES slices; a row has S slices and C channels.
 constexpr absl::string_view kDenseText = R"(
 %kernel from_dense
 %in raw src

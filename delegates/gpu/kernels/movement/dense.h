@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Copies between values and dense floats in the application's buffers.
+// Copies between values and the application's buffers of dense floats.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_DENSE_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_DENSE_H_
 
@@ -8,11 +8,11 @@
 
 namespace litmus::gpu {
 
-// `value` (of this shape, with at least one element) becomes what the dense buffer holds,
-// row-major; padding lanes become zero. `external`: an Operand of kind kExternal.
+// Copies a dense, row-major buffer to `value`, which has this shape and at least one element;
+// padding lanes become zero. `external`: an Operand of kind kExternal.
 Dispatch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
                        const KernelPolicy& policy);
-// The opposite direction.
+// Copies `value` to a dense, row-major buffer.
 Dispatch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
                      const KernelPolicy& policy);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A value of equal elements: the background of a move.
+// Fills a value with one number, as the background of a copy.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_FILL_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_FILL_H_
 
@@ -7,7 +7,7 @@
 
 namespace litmus::gpu {
 
-// All of dst becomes `value`, padding lanes zero.
+// Sets all elements of dst to `value` and its padding lanes to zero.
 void AddFill(ValueId dst, float value, KernelSelector* selector);
 
 }  // namespace litmus::gpu

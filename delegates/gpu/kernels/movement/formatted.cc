@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Buffers are seen as words of 32 bits, which hold one, two or four elements: neither language
-// writes single bytes.
+// Copies that access buffers as 32-bit words, each with one, two or four elements, because neither
+// language can write single bytes.
 #include "delegates/gpu/kernels/movement/formatted.h"
 
 #include <cstdint>
@@ -12,7 +12,8 @@
 namespace litmus::gpu {
 namespace {
 
-// TYPE: an ElementType. R rows of C channels in S slices. ALIGNED: a slice's elements begin a word.
+// TYPE: an ElementType. The value has R rows of C channels in S slices. ALIGNED: each slice begins
+// at a word.
 constexpr absl::string_view kFormattedText = R"(
 A work-item writes COUNT slices of SLICES.
 %kernel from_words
@@ -138,7 +139,7 @@ int64_t ElementsOf(const ElementFormat& format, const Shape& shape) {
   return format.planes ? StoredElements(shape) : Elements(shape);
 }
 
-// `total` pieces of work; the scalars that both kernels begin with.
+// A dispatch for `pieces` pieces of work, with the scalars that both kernels have first.
 Dispatch Copy(const char* kernel, const ElementFormat& format, const Shape& shape, int pieces,
               const KernelPolicy& policy) {
   constexpr int kCpuPieces = 1024;  // starting a work-item costs a CPU device some 10 ns

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Gather and GatherNd. An index out of range gives zeros, and nothing is read there.
+// Gather and GatherNd. An index out of range gives zeros and causes no read.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -130,7 +130,7 @@ int Product(const Shape& shape, size_t begin, size_t end) {
   return product;
 }
 
-// Over `runs` runs of `slices` slices; PART of a run per work-item.
+// A grid over `runs` runs of `slices` slices; a work-item copies PART slices of one run.
 struct RunGrid {
   RunGrid(int64_t runs, int slices, const KernelSelector& selector)
       : part(selector.policy().CoarseningFactor(slices, 1024)),

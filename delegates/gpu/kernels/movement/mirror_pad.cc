@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// MirrorPad: along each dimension the output is the input between two mirrored parts of it; every
-// combination of parts is a region.
+// MirrorPad: along each dimension the output is a mirrored part, the input, and another mirrored
+// part. Every combination of parts over all dimensions is one region to copy.
 #include <vector>
 
 #include "delegates/gpu/kernels/movement/operators.h"

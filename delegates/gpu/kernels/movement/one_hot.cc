@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// OneHot: `on` where the position along the axis is the index, `off` elsewhere.
+// OneHot: `on` where the position along the axis equals the index, `off` elsewhere.
 #include <algorithm>
 
 #include "delegates/gpu/kernels/common/grid.h"

@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The operators of this package, which compute nothing: they move elements. Each is defined in the
-// file of its name.
+// The operators of this package, which only move elements. Each is defined in the file of its name.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_OPERATORS_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_OPERATORS_H_
 

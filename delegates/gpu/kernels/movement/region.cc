@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The kernels of region.h and their choice. A move's loops become strides in stored elements; loops
-// that continue each other are joined; what more than the kernels' loops is left runs as several
-// dispatches.
+// The kernels of region.h and their selection. A copy's loops become strides in stored elements,
+// and loops that continue each other are merged. If more loops remain than a kernel has, the copy
+// becomes several dispatches.
 #include "delegates/gpu/kernels/movement/region.h"
 
 #include <algorithm>
@@ -104,7 +104,7 @@ of a run, for COUNT values of the innermost loop; what the run does not cover of
 
 constexpr size_t kKernelLoops = 4;
 
-// Selects dispatches for a Strided.
+// Adds the dispatches for a Strided.
 class RegionCopier {
  public:
   RegionCopier(ValueId src, ValueId dst, KernelSelector* selector)
@@ -121,7 +121,7 @@ class RegionCopier {
     }
     const std::vector<StoredLoop>& c = s.channels;
     if (AddTurned(s, src_, dst_, selector_)) return;
-    // The kernel's two channel loops fill a run of channels without gaps.
+    // The kernel's two channel loops can fill only a contiguous run of channels.
     const bool run = c.empty() || (c.size() == 1 && c[0].dst == 1) ||
                      (c.size() == 2 && c[1].dst == 1 && c[0].dst == c[1].extent);
     if (run) {
@@ -139,11 +139,11 @@ class RegionCopier {
   }
 
  private:
-  // True when whole slices move.
+  // True if the copy moves whole slices.
   bool BySlices(const Strided& s) const {
     if (s.src % 4 != 0 || s.c0 % 4 != 0) return false;
     int64_t run = 1;
-    bool source_walks = false;  // along src's channels, outside of the run
+    bool source_walks = false;  // some loop walks src's channels outside the run
     for (size_t i = 0; i < s.channels.size(); ++i) {
       const StoredLoop& loop = s.channels[i];
       if (i + 1 == s.channels.size()) {
@@ -172,7 +172,8 @@ class RegionCopier {
       loops[i].src /= 4;
       loops[i].dst /= 4;
     }
-    for (StoredLoop& loop : loops) loop.src_channel = false;  // slices are all alike
+    // A loop over slices is like a loop over rows.
+    for (StoredLoop& loop : loops) loop.src_channel = false;
     Collapse(&loops);
     int64_t run = 1;
     if (loops.back().src == 1 && loops.back().dst == 1) {
@@ -195,7 +196,7 @@ class RegionCopier {
              {Int(s.c0), dst_channels_, Int(inner.extent), Int(outer.src), Int(inner.src)});
   }
 
-  // `slices`: of a run.
+  // `slices`: slices of one run.
   void AddLoops(const char* kernel, int64_t src, int64_t dst, std::vector<StoredLoop> loops,
                 int64_t run, int64_t slices, const std::vector<Scalar>& tail) {
     if (loops.size() > kKernelLoops) {
@@ -210,7 +211,7 @@ class RegionCopier {
       return;
     }
     while (loops.size() < kKernelLoops) loops.insert(loops.begin(), {1, 0, 0, false, false});
-    // A CPU's work-items are worth their cost when they move some kilobytes.
+    // On a CPU device, a work-item repays its start if it moves some kilobytes.
     const int64_t part = selector_->policy().CoarseningFactor(slices, 2048);
     const int64_t count =
         selector_->policy().CoarseningFactor(loops[3].extent, std::max<int64_t>(1, 512 / slices));

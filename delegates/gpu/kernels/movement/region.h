@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Copies of strided regions between values: what all operators that only move elements come down
-// to. Two kernels (by slices and by single channels) and a fill serve all of them.
+// Copies strided regions between values. All operators that only move elements are built from it.
+// Three kernels suffice: copies by slices, copies by single channels, and a fill.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_REGION_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_REGION_H_
 
@@ -14,9 +14,9 @@
 
 namespace litmus::gpu {
 
-// Copies src to dst along the move's loops, without its `fill`: all coordinates are inside both
-// values. Lanes of dst that no loop reaches keep their contents; the padding lanes of every slice
-// that is written hold zero. An error when a value has 2^31 elements or more.
+// Copies src to dst along the loops of `copy`, without its `fill`; all coordinates must be inside
+// both values. Lanes of dst that no loop reaches keep their contents; padding lanes of every
+// written slice become zero. Fails if a value has 2^31 elements or more.
 absl::Status AddRegion(const StridedCopy& copy, ValueId src, ValueId dst, KernelSelector* selector);
 
 }  // namespace litmus::gpu

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Moves against loops over coordinates: named cases and random ones, all in one graph, on
-// every device, stored in 32 and in 16 bits.
+// Compares copies with loops over coordinates: named and random cases, all in one graph, on every
+// device, stored in 32 and in 16 bits.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,7 +44,7 @@ std::vector<float> Elements(const Shape& shape) {
   return elements;
 }
 
-// Row-major index, -1: outside.
+// Row-major index of the coordinates `at`, or -1 if they are outside the shape.
 int64_t IndexOf(const std::vector<int>& at, const Shape& shape) {
   int64_t index = 0;
   for (size_t d = 0; d < shape.size(); ++d) {
@@ -142,7 +142,7 @@ std::vector<Case> NamedCases() {
   return cases;
 }
 
-// A random place, direction and step in every dimension, over a background.
+// A copy with a random start, direction and step in every dimension, over a fill.
 Case RandomCase(std::mt19937* random) {
   const auto pick = [random](int low, int high) {
     return std::uniform_int_distribution<int>(low, high)(*random);

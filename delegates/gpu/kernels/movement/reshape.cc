@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reshape between values of different layout: elements are counted through.
+// Reshape between values of different layout: each element's index is computed.
 #include <algorithm>
 
 #include "delegates/gpu/kernels/common/grid.h"
@@ -9,7 +9,7 @@
 namespace litmus::gpu {
 namespace {
 
-// A work-item makes PART slices of COUNT rows. CI, CO: channels of src and dst.
+// A work-item computes PART slices of each of COUNT rows. CI, CO: channels of src and dst.
 constexpr absl::string_view kReshapeText = R"(
 %kernel reshape
 %in act src

@@ -36,7 +36,7 @@ Strided MakeStrided(const StridedCopy& copy, const Shape& src, const Shape& dst)
       loop.src = l.src_step * from[s];
       loop.src_channel = s + 1 == from.size();
     }
-    if (loop.dst < 0) {  // walked from its other end
+    if (loop.dst < 0) {  // walk it backwards, from the other end
       strided.src += (loop.extent - 1) * loop.src;
       if (loop.src_channel) strided.src_channel += (loop.extent - 1) * l.src_step;
       (loop.dst_channel ? strided.c0 : strided.dst_row) += (loop.extent - 1) * loop.dst;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// StridedCopy: a strided region, perhaps over a background.
+// StridedCopy: copies a strided region, after filling the output if there is a `fill`.
 #include "delegates/gpu/kernels/movement/clip.h"
 #include "delegates/gpu/kernels/movement/fill.h"
 #include "delegates/gpu/kernels/movement/operators.h"

@@ -40,8 +40,8 @@ of dst. Matrices are at E1 by E2 places. Distances are slices.
 %endkernel
 )";
 
-// src's rows are dst's channels, and src's channels (`turned`) some of dst's rows; matrices are at
-// two loops' places.
+// A transposition: rows of src become channels of dst (loop `channel`), and channels of src become
+// rows of dst (loop `turned`). `places`: up to two further loops over matrices.
 struct Turned {
   StoredLoop turned = {}, channel = {};
   std::vector<StoredLoop> places;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Matrices turned around on GPUs: rows become channels.
+// Transposes matrices on GPUs: rows become channels.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_TURNED_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_TURNED_H_
 
@@ -9,8 +9,8 @@
 
 namespace litmus::gpu {
 
-// Adds the dispatch that does this move. False: it does not turn matrices around, or the device
-// does better without; nothing was added.
+// Adds the dispatch for this copy if it transposes matrices and the device benefits from the
+// special kernel. Otherwise adds nothing and returns false.
 bool AddTurned(const Strided& move, ValueId src, ValueId dst, KernelSelector* selector);
 
 }  // namespace litmus::gpu
