@@ -135,7 +135,7 @@ TEST(CliTest, ValuesAtTheEdge) {
 TEST(CliTest, TheCpuTargetIsShown) {
   const std::string path = TempPath("target.json");
   const std::string tool = std::string(kBinary) +
-                           " --num_runs=1 --min_secs=0 --warmup_min_secs=0 " + kGraph +
+                           " --details --num_runs=1 --min_secs=0 --warmup_min_secs=0 " + kGraph +
                            " --json_out=" + path;
   const struct {
     std::string command;

@@ -59,7 +59,7 @@ class GpuTest : public ::testing::TestWithParam<const char*> {
 INSTANTIATE_TEST_SUITE_P(Backends, GpuTest, ::testing::Values("cl", "gl"));
 
 TEST_P(GpuTest, ProfileNamesDeviceKernelsAndOperators) {
-  const ToolRun run = Start({"--enable_op_profiling=true"});
+  const ToolRun run = Start({"--enable_op_profiling=true", "--details"});
   SKIP_WITHOUT_DEVICE(run);
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
   const size_t table = run.out.find("GPU kernels (device timestamps)");
