@@ -48,8 +48,8 @@ CAUSES = {
                      "arithmetic",
     "element by element": "some operations per element or window, rescaling of quantised values among them, that the roofline does not "
                           "count; writing",
-    "depthwise": "a depthwise convolution: each product has an input of its own, which 8-bit dot products and reuse of "
-                 "loaded values do not serve",
+    "depthwise": "a depthwise convolution: each product has an input of its own, so 8-bit dot products and the reuse of "
+                 "loaded values do not help",
     "recurrent": "a recurrent operator: every step waits for the one before, and its products of few rows read again the weights that "
                  "the roofline counts once",
     "sparse": "sparse weights: an index finds the inputs of each stored block, which fills vectors less well; or the kernel unfolds "
