@@ -57,7 +57,8 @@ CAUSES = {
     "products bound by memory": "few multiply-adds per byte: each weight serves few rows, and reading it takes longer than the "
                                 "products",
     "few products": "arithmetic is the bound, with fewer than %d multiply-adds for each element (4 bytes of floats, 1 of bytes) that is "
-                    "read or written, for want of channels or rows: loads, quantisation, rescaling and stores of an element weigh"
+                    "read or written, for want of channels or rows: loads, quantisation, rescaling and stores of an element "
+                    "take much of the time"
                     % FEW_PRODUCTS,
     "many products": "arithmetic is the bound by far: tiles that are not full, unpacking of weights, sums in an order that takes more "
                      "instructions than multiply-adds",
