@@ -202,7 +202,7 @@ TEST(ReportTest, RowsOfTheCard) {
       {"A", of(1), "5.000 ms, spread 0 %  a '--x=1 2'"},
       {"B", of(1.1), "5.500 ms, spread 0 %  b"},
       {"B", memory, "2.4 KiB, spread 0 %  b"},
-      {"verdict", of(1), "same: within 2 %; difference 0 % (0 to 0 %)"},
+      {"verdict", of(1), "same: within 2 %; difference 0.00 % (0.00 to 0.00 %)"},
       {"verdict", of(1.1), "slower: B is 10.0 % slower than A (10.0 to 10.0 %)"},
       {"verdict", wide, "unclear: about 24 pairs, 0:48, would decide"},
       {"verdict", failed, "slower: --fail_above=5 % FAILED, exceeded in both runs"},
