@@ -8,7 +8,7 @@
 namespace litmus {
 
 // Litmus's version, the same for all tools.
-inline constexpr char kVersion[] = "0.1.0";
+inline constexpr char kVersion[] = "0.9.0";
 
 // "revision 0123…", followed by ", with changes" if the sources had changes; "" without a revision.
 inline std::string RevisionText(const std::string& revision, bool dirty) {
