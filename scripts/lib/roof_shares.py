@@ -48,8 +48,8 @@ CAUSES = {
                      "arithmetic",
     "element by element": "some operations per element or window, rescaling of quantised values among them, that the roofline does not "
                           "count; writing",
-    "depthwise": "a depthwise convolution: each product has an input of its own, which 8-bit dot products and reuse of "
-                 "loaded values do not serve",
+    "depthwise": "a depthwise convolution: each product has an input of its own, so 8-bit dot products and the reuse of "
+                 "loaded values do not help",
     "recurrent": "a recurrent operator: every step waits for the one before, and its products of few rows read again the weights that "
                  "the roofline counts once",
     "sparse": "sparse weights: an index finds the inputs of each stored block, which fills vectors less well; or the kernel unfolds "
@@ -57,7 +57,8 @@ CAUSES = {
     "products bound by memory": "few multiply-adds per byte: each weight serves few rows, and reading it takes longer than the "
                                 "products",
     "few products": "arithmetic is the bound, with fewer than %d multiply-adds for each element (4 bytes of floats, 1 of bytes) that is "
-                    "read or written, for want of channels or rows: loads, quantisation, rescaling and stores of an element weigh"
+                    "read or written, for want of channels or rows: loads, quantisation, rescaling and stores of an element "
+                    "take much of the time"
                     % FEW_PRODUCTS,
     "many products": "arithmetic is the bound by far: tiles that are not full, unpacking of weights, sums in an order that takes more "
                      "instructions than multiply-adds",

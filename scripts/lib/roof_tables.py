@@ -123,12 +123,12 @@ def roof_rates(roofs):
 def tables(results, roofs, measured):
     """The stored results. measured: how, in a sentence."""
     threads = sorted(roofs)
-    shares = "Fractions with %s; below a half in bold." % " and ".join(map(thread_words, threads))
+    shares = "Fractions with %s. Those below a half are bold." % " and ".join(map(thread_words, threads))
     below = ("The two types of operators with the largest parts of a network's lost time, and the cause with the largest part. "
-             "Where only more threads are below a half, the row says for how many it holds.")
+             "Both are of one thread; if only the fraction with more threads is below a half, the row names their number.")
     columns, rows = causes(results, threads)
-    rules = ["Of how many networks below a half a cause has the largest part, and its mean part of their lost time. The first of "
-             "these rules that holds counts:"] + ["- %s: %s." % (row[0], CAUSES[row[0]]) for row in rows]
+    rules = ["In how many networks below a half a cause has the largest part of the lost time, and its mean part there. The cause "
+             "of an operator's lost time is the first of these rules that holds:"] + ["- %s: %s." % (row[0], CAUSES[row[0]]) for row in rows]
     yield Table("roof_rates", "Rates of the machine", *roof_rates(roofs), [measured], "rates of a disturbed process, which are lower; writing.")
     yield Table("roof_summary", "Summary", *summary(results, threads), [], "other machines; other networks.")
     yield Table("roof_networks", "Networks", *grid(results), [shares], "what an operator outside of these networks reaches.")

@@ -61,7 +61,7 @@ std::string TensorText(const tflite::Tensor& tensor) {
 
 // Whether float activations are multiplied by int8 or uint8 weights, so that they are quantised by
 // their range: true if a model with float inputs has quantised constants.
-// docs/reference/differences.md describes the handling of NaN.
+// docs/reference/differences.md describes the handling of NaN ("NaN and infinity").
 bool IsHybrid(const tflite::ModelT& model) {
   const tflite::SubGraphT& graph = *model.subgraphs[0];
   const auto is_byte = [&](const std::unique_ptr<tflite::TensorT>& tensor) {

@@ -164,7 +164,8 @@ class Draft {
   void SetFastPeer() { fast_peer_ = true; }
   // From now on inputs contain infinities and NaN: `percent` per cent of the floats.
   void DrawNotFinite(int percent) { not_finite_ = percent; }
-  // From now on inputs are finite, for a reason in docs/reference/differences.md.
+  // From now on inputs are finite, for a reason in docs/reference/differences.md, "NaN and
+  // infinity".
   void KeepFinite() { not_finite_ = 0; }
 
   bool not_finite() const { return not_finite_ > 0; }

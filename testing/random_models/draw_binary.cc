@@ -210,7 +210,8 @@ void DrawRow(Draft* d, const Row& row) {
   if (type == kI16 && (row.op == BuiltinOperator_EQUAL || row.op == BuiltinOperator_NOT_EQUAL) &&
       d->structure.Chance(50)) {
     a = b = {};
-    d->SetNoPeer();  // see docs/reference/differences.md
+    // docs/reference/differences.md, "Computed instead of undefined or wrong": EQUAL of int16.
+    d->SetNoPeer();
   }
   const int x = operands.Make(0, type, a, ValuesOf(row, 0, type));
   const int y = operands.Make(1, type, b, ValuesOf(row, 1, type));

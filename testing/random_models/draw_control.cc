@@ -168,7 +168,8 @@ void DrawFourier(Draft* d) {
   if (Elements(shape) > 4000) shape[0] = 1;
   const int in = d->Input(kF32, shape);
   const int lengths = d->List({height, width});
-  if (width == 1) d->SetNoPeer();  // see docs/reference/differences.md
+  // docs/reference/differences.md, "Computed instead of undefined or wrong": RFFT2D of length 1.
+  if (width == 1) d->SetNoPeer();
   // LiteRT transforms in float: ten stages, each with one rounding of sums of up to 512.
   d->AllowPeer(512.0 * 10 / (1 << 23), 1e-5);
   d->Op(BuiltinOperator_RFFT2D, {in, lengths}, {d->Output(kC64)}, Rfft2dOptionsT());

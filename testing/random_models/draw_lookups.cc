@@ -61,7 +61,8 @@ void DrawEmbedding(Draft* d) {
   constexpr int kBlock = 2;
   const int table = kind == kBlocks ? d->BlockConstant({rows, kBlock * columns}, kBlock)
                                     : d->Constant(type, shape, quant);
-  // LiteRT assumes that rows begin at whole bytes (docs/reference/differences.md).
+  // LiteRT assumes that rows begin at whole bytes (docs/reference/differences.md, "Computed instead
+  // of undefined or wrong": EMBEDDING_LOOKUP).
   int row_bits = type == kI4 ? 4 : type == kI2 ? 2 : 8;
   for (size_t i = 1; i < shape.size(); ++i) row_bits *= shape[i];
   if (row_bits % 8 != 0) d->SetNoPeer();

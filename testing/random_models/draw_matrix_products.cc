@@ -101,7 +101,8 @@ void DrawBatchMatMul(Draft* d) {
     const Quant quant = {{d->ScaleNear(1.0f / 256)}, {0}, 0};
     y = d->Constant(TensorType_INT8, right, quant, {-127, 127});
     d->AllowPeer(4.0 / 127, 0);
-    if (rank > 3) d->SetNoPeer();  // see docs/reference/differences.md
+    // docs/reference/differences.md, "Computed instead of undefined or wrong": hybrid BATCH_MATMUL.
+    if (rank > 3) d->SetNoPeer();
   } else {
     y = constant ? d->Constant(TensorType_FLOAT32, right) : d->Input(TensorType_FLOAT32, right);
   }

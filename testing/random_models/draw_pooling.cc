@@ -56,7 +56,8 @@ void DrawResize(Draft* d, BuiltinOperator op) {
   options.align_corners = mode % 3 == 1 || mode == 6;
   options.half_pixel_centers = mode % 3 == 2 || mode == 6;
   const bool bilinear = op == BuiltinOperator_RESIZE_BILINEAR;
-  if (mode == 6 && bilinear) d->SetNoPeer();  // see docs/reference/differences.md
+  // docs/reference/differences.md, "Computed instead of undefined or wrong": RESIZE_BILINEAR.
+  if (mode == 6 && bilinear) d->SetNoPeer();
   const int height = d->Fixed(33), width = d->Fixed(33);
   const Pixels p = DrawPixels(d, 1, 1, 40);
   const int most = std::max(1, 12000 / std::max({1, height * width, p.height * p.width}));
@@ -96,7 +97,9 @@ void DrawLocalResponse(Draft* d) {
   options.alpha = d->structure.Float(0.0f, 1.0f);
   options.beta = d->structure.Pick({0.5f, 0.75f, 1.0f});
   const int in = d->Input(TensorType_FLOAT32, d->VaryingShape(4));
-  d->SetNoPeer();        // see docs/reference/differences.md
+  // docs/reference/differences.md, "Computed instead of undefined or wrong":
+  // LOCAL_RESPONSE_NORMALIZATION.
+  d->SetNoPeer();
   d->Allow(1e-6, 1e-5);  // error of powf
   d->Op(BuiltinOperator_LOCAL_RESPONSE_NORMALIZATION, {in}, {d->Output(TensorType_FLOAT32)},
         options);

@@ -90,7 +90,8 @@ void DrawBidirectionalRnn(Draft* d) {
   const int auxiliary = d->structure.Pick({0, 0, 1});  // an input that has its own weights
   const int other_size = d->Fixed(9);
   const int auxiliary_size = d->structure.Chance(50) ? size : other_size;
-  // See docs/reference/differences.md.
+  // docs/reference/differences.md, "Computed instead of undefined or wrong":
+  // BIDIRECTIONAL_SEQUENCE_RNN.
   if (auxiliary != 0 && auxiliary_size != size) d->SetNoPeer();
   BidirectionalSequenceRNNOptionsT options;
   options.time_major = d->structure.Chance(50);
@@ -128,7 +129,8 @@ void DrawSvdf(Draft* d) {
     const float state = d->ScaleNear(1.0f / 8192), time = d->ScaleNear(1.0f / 4096);
     const TensorType state_type = d->structure.Pick({kI16, kI16, kI8});
     const bool words = state_type == kI16;
-    if (!words) d->SetNoPeer();  // see docs/reference/differences.md
+    // docs/reference/differences.md, "Computed instead of undefined or wrong": SVDF of int8.
+    if (!words) d->SetNoPeer();
     const Quant in_quant = {{d->ScaleNear(1.0f / 128)}, {d->structure.Between(-20, 20)}, 0};
     const Quant state_quant = {{words ? state : state * 256}, {0}, 0};
     const Quant time_quant = {{words ? time : time * 16}, {0}, 0};

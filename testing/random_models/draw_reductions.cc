@@ -55,7 +55,8 @@ void DrawReduction(Draft* d, BuiltinOperator op, const std::vector<TensorType>& 
   const int in = d->Input(type, shape, quant, values);
   const int axes = d->List(DrawAxes(d, rank));
   if (op == BuiltinOperator_SUM && d->Quantized(type)) {
-    d->SetNoPeer();  // see docs/reference/differences.md
+    // docs/reference/differences.md, "Computed instead of undefined or wrong": SUM of int8.
+    d->SetNoPeer();
   }
   if (op == BuiltinOperator_SUM) d->AllowSum(static_cast<double>(Elements(shape)), 1);
   if (op == BuiltinOperator_MEAN) d->AllowSum(1, 1);

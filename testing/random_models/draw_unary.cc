@@ -151,7 +151,8 @@ void DrawRow(Draft* d, const Row& row) {
   AllowError(d, type, row.error);
   if (row.op == BuiltinOperator_LOG_SOFTMAX) {
     d->AllowSum(130, 1);
-    if (!IsFloat(type)) d->SetFastPeer();  // see docs/reference/differences.md
+    // docs/reference/differences.md, "Computed instead of undefined or wrong": LOG_SOFTMAX of int8.
+    if (!IsFloat(type)) d->SetFastPeer();
   }
   const int out = d->Tensor(type, out_quant);
   d->Op(row.op, {in}, {out});

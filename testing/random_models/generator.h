@@ -45,9 +45,10 @@ enum class NotFinite {
   // Compared with LiteRT's fast kernels, which Litmus follows; the reference kernels have other
   // results.
   kComparedWithFastPeer,
-  // Not compared with LiteRT, whose result differs as docs/reference/differences.md describes.
+  // Not compared with LiteRT, whose result differs: docs/reference/differences.md, "NaN and
+  // infinity".
   kNotComparedWithPeer,
-  // Inputs never contain them, for the reason in docs/reference/differences.md.
+  // Inputs never contain them, for the reason in "NaN and infinity" of that page.
   kNotDrawn,
 };
 NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op);

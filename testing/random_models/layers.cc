@@ -86,7 +86,9 @@ int Layer::Weights(const Shape& shape, int axis) {
 }
 
 int Layer::BlockWeights(const Shape& shape) {
-  draft_->SetNoPeer();  // see docs/reference/differences.md
+  // docs/reference/differences.md, "Computed instead of undefined or wrong": FULLY_CONNECTED with a
+  // scale per block.
+  draft_->SetNoPeer();
   const int depth = shape.back();
   std::vector<int> sizes;  // block sizes that divide the depth
   for (int size = 1; size <= depth; ++size) {

@@ -96,7 +96,8 @@ TEST(Partitioner, Table) {
        {1},
        false,
        "R[0](0->1) D[1](1->2) R[2](2->3)"},
-      // Two delegated branches beside a node that is not delegated: the branches form one subset.
+      // The stem (0) and one branch (2) are delegated, the other branch (1) is not. 0 and 2 form
+      // one subset.
       {"diamond",
        5,
        {{{0}, {1}}, {{1}, {2}}, {{1}, {3}}, {{2, 3}, {4}}},

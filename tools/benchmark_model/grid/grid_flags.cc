@@ -20,8 +20,8 @@ void DeclareGridFlags(FlagRegistry& flags, GridOptions* options) {
                  &options->shapes)
       .Check(&ShapesProblem);
   flags.AddString("grid", "", ChangesResult(kGrid).Names(FlagText::kFlagValues),
-                  "measure each value of a flag: FLAG=VALUE;VALUE, for values with commas; may be "
-                  "given for several flags",
+                  "measure a grid, each combination of values: FLAG=VALUE;VALUE, for values with "
+                  "commas; may be given for several flags",
                   &options->grid);
   flags.AddString(
       "grid_out", "", KeepsResult(kGrid).Output(),

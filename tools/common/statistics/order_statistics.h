@@ -29,7 +29,7 @@ struct RankInterval {
 // samples are independent. Empty if there are too few samples.
 //
 // The number of n independent samples below the quantile is binomial with n trials of probability
-// q; the bounds are the outermost order statistics whose tails are at most 2.5 % (Conover,
+// q; the bounds are the innermost order statistics whose tails are at most 2.5 % (Conover,
 // Practical Nonparametric Statistics, 3.2). If effective_count is below `count`, the distribution
 // is that of effective_count trials, extended to non-integers by the incomplete beta function, and
 // the ranks are scaled to `count` and rounded outward (as in Korn and Graubard, Survey Methodology
