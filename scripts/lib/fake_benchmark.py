@@ -6,7 +6,7 @@ import unittest
 
 
 class WithFakeBenchmark(unittest.TestCase):
-    """Each test runs in a folder of its own, in which `benchmark_model` is the script FAKE."""
+    """Runs each test in a new folder, in which `benchmark_model` is the script FAKE."""
     FAKE = None
 
     def setUp(self):

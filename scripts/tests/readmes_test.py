@@ -6,7 +6,7 @@ import re
 import unittest
 
 SCRIPTS = pathlib.Path(__file__).absolute().parents[1]
-# (folder, a few of its entries)
+# Columns: folder, some of its entries.
 FOLDERS = ((".", {"demo", "on_device", "lib/"}), ("dev", {"prove"}), ("ci", {"run", "parts/"}), ("lib", {"common.sh", "device/"}))
 NO_SCRIPT = re.compile(r"BUILD\.bazel|README\.md|__pycache__/|(?!skip_test\.sh).*_test(\.py|\.sh)?")
 
@@ -17,7 +17,7 @@ def entries(folder):
 
 
 def lines(readme):
-    """The first cells of the table's rows."""
+    """Returns the first cells of the table's rows."""
     return re.findall(r"(?m)^\| `([^`]+)` \| \S.*\S \|$", readme.read_text(encoding="utf-8"))
 
 

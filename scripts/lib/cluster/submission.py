@@ -13,12 +13,12 @@ from cluster.out_folder import Out
 class Claimed:
     command: Command
     out: Out
-    nothing_started: Callable[[], None]  # OUT is what it was
+    nothing_started: Callable[[], None]  # call if nothing has started: restores OUT to its earlier state
 
 
 @contextlib.contextmanager
 def claimed(command, out, is_tried, check=lambda out: None):
-    """Holds OUT while the command is started. check: what else may keep it from starting."""
+    """Reserves OUT while the command is started. check(out) raises for other reasons not to start."""
     facts = {"tool": command.name, "shards": command.shards, "words": list(command.given)}
     if is_tried:
         facts.update(trial.run(command))

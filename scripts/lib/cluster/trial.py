@@ -29,7 +29,7 @@ def run(command):
 
 
 def end_of(argv, command, good, path, is_good):
-    """(exit code of the trial, the document it has written)."""
+    """Returns (exit code of the trial, the document that it has written)."""
     done = subprocess.run(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
     status = done.returncode if done.returncode >= 0 else 128 - done.returncode
     document = read(path)

@@ -4,5 +4,6 @@ import os
 
 
 def called(script, text):
-    """`text`, where "scripts/SCRIPT" is what the person wrote: the program tflitmus says so, LITMUS_STARTED_AS=tflitmus device."""
+    """Returns `text` with "scripts/SCRIPT" replaced by what the user typed. The program tflitmus sets
+    LITMUS_STARTED_AS="tflitmus device" for that."""
     return text.replace("scripts/" + script, os.environ.get("LITMUS_STARTED_AS") or "scripts/" + script)

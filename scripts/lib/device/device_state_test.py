@@ -73,7 +73,7 @@ ZONES = {
     "denied": (("gpu", None), {}),
 }
 DIGITS, ZONE, POLICY = "9" * 5000, "/sys/class/thermal/thermal_zone0", "/sys/devices/system/cpu/cpufreq"
-# What no driver and no service says; what is read of it.
+# Outputs that no correct driver or service prints, and the document that is parsed from each.
 HOSTILE = {
     "a temperature of three parts": ("== thermalservice\nTemperature{mValue=1.2.3, mType=3, mName=skin", {}),
     "a temperature of dots": ("== thermalservice\nTemperature{mValue=..., mType=3, mName=skin", {}),

@@ -10,7 +10,7 @@ LOOK_SECONDS = 5
 
 
 def prepare(target, before, wishes, record, say, undo):
-    """undo: an ExitStack that takes back what was done."""
+    """Applies the wishes to the device. undo: an ExitStack that gets the functions that restore the device."""
     if wishes.screen_off:
         if before.get("screen") == "on":
             _do(target, "input keyevent 223", "switching the screen off")
@@ -23,7 +23,8 @@ def prepare(target, before, wishes, record, say, undo):
         try:
             _do(target, f"{FIXED_PERFORMANCE} true", "entering the fixed-performance mode")
         except (device.DeviceLost, interrupts.Interrupted):
-            undo.callback(*take_back)  # Nobody knows whether the device did it.
+            # Restore even if the connection was lost, since the device may have applied the change.
+            undo.callback(*take_back)
             raise
         undo.callback(*take_back)
         record["fixed_performance"] = True
@@ -42,7 +43,7 @@ def _undo(target, script, doing, say):
             if status == 0:
                 return
         except interrupts.Interrupted:
-            continue  # This has to be done all the same.
+            continue  # The restoration continues with the next setting.
         except device.DeviceLost:
             pass
         break
@@ -50,7 +51,8 @@ def _undo(target, script, doing, say):
 
 
 def wait_until_cool(target, limit, say, seconds=COOL_SECONDS, pause=LOOK_SECONDS):
-    """Waits, for `seconds` at most; how long it waited. limit: °C, None for the usual one."""
+    """Waits until the device is cool, at most `seconds`; returns the seconds waited. limit: °C, None for the
+    default."""
     start = time.monotonic()
     while True:
         cool = state_text.is_cool(target.state(), limit)

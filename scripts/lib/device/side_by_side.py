@@ -17,7 +17,8 @@ def _names(suite):
 
 
 def main(argv):
-    """argv: the program, and the names of tests; without names, all of the main module."""
+    """Runs tests in parallel processes. argv: the program and names of tests; without names, all tests of the main
+    module."""
     names = argv[1:] or list(_names(unittest.defaultTestLoader.loadTestsFromModule(sys.modules["__main__"])))
     running = []
     for share in filter(None, (names[first::PROCESSES] for first in range(PROCESSES))):
@@ -26,7 +27,7 @@ def main(argv):
         if pid == 0:
             for stream in (1, 2):
                 os.dup2(output.fileno(), stream)
-            unittest.main(argv=argv[:1] + share)  # ends the process
+            unittest.main(argv=argv[:1] + share)  # this call ends the process
         running.append((pid, output))
     failed = False
     for pid, output in running:

@@ -7,7 +7,7 @@ import compare
 import evaluations
 import images
 
-# "0.148438: 1 one": probability, class and label.
+# Matches "0.148438: 1 one": probability, class and label.
 LINE = re.compile(r"^\s*(\d+\.\d+): (\d+) (.*)$", re.MULTILINE)
 
 

@@ -4,7 +4,7 @@ import threading
 
 
 class Tally:
-    """Thread-safe."""
+    """Counts passed and failed cases. Thread-safe."""
 
     def __init__(self, say=print):
         self.passed = 0
@@ -27,7 +27,7 @@ class Tally:
             self._say("FAILED: %s: %s" % (name, text))
 
     def expect(self, name, problems):
-        """One case: it passed if there are no problems."""
+        """Counts one case, which passed if `problems` is empty."""
         if problems:
             self.fails(name, "\n".join(problems))
         else:

@@ -8,12 +8,12 @@ MAX_RUNS = 2
 
 
 class Busy(Exception):
-    """As many runs as may be are under way."""
+    """The maximum number of runs is in progress."""
 
 
 @contextlib.contextmanager
 def slot():
-    """Holds one of the places for a run while the block runs. Raises Busy."""
+    """Reserves one of the slots for a run while the block runs. Raises Busy."""
     folder = os.path.join(os.path.expanduser("~"), ".cache/litmus/fuzz")
     os.makedirs(folder, exist_ok=True)
     for number in range(MAX_RUNS):

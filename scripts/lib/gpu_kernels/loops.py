@@ -14,16 +14,16 @@ import typing
 @dataclasses.dataclass
 class Instruction:
     text: str
-    multiply_adds: int = 0  # of one work-item; on Intel of all lanes of the instruction
+    multiply_adds: int = 0  # for one work-item; on Intel for all lanes of the instruction
     barrier: bool = False
-    target: typing.Optional[str] = None  # the label that it may branch to
+    target: typing.Optional[str] = None  # the label that the instruction may branch to
 
 
 @dataclasses.dataclass
 class Code:
-    """One kernel."""
+    """The instructions of one kernel."""
     instructions: list = dataclasses.field(default_factory=list)
-    labels: dict = dataclasses.field(default_factory=dict)  # label: index of the next instruction
+    labels: dict = dataclasses.field(default_factory=dict)  # {label: index of the next instruction}
 
     def mark(self, label):
         self.labels[label] = len(self.instructions)
@@ -31,17 +31,17 @@ class Code:
 
 @dataclasses.dataclass
 class Cost:
-    """Of one turn of the hot loop."""
+    """The cost of one iteration of the hot loop."""
     instructions: int
     multiply_adds: int
-    loop: bool  # not: the whole kernel, which has no loop
+    loop: bool  # False: the kernel has no loop, and the cost is that of the whole kernel
 
     def of_multiply_add(self):
         return self.instructions / self.multiply_adds if self.multiply_adds else None
 
 
 def find(code):
-    """[(first instruction, behind the last)], outer loops before their inner ones."""
+    """Returns [(first instruction, one past the last)], outer loops before their inner ones."""
     ends = {}
     for i, instruction in enumerate(code.instructions):
         begin = code.labels.get(instruction.target)
@@ -55,14 +55,15 @@ def inside(loop, other):
 
 
 class Counter:
-    """How a processor counts the turns of a loop from 0: `step` finds the register (group 1) and the number (2) that a turn adds
-    to it, `end` the register and the number that it is compared with; is_last: that number is the last turn's."""
+    """Patterns for a processor's loop counter that starts at 0. `step` matches the register (group 1) and its
+    increment (group 2); `end` matches the register and the number that it is compared with. is_last: that number is
+    the counter's value in the last iteration."""
 
     def __init__(self, step, end, is_last=False):
         self.step, self.end, self.is_last = re.compile(step), re.compile(end), is_last
 
     def turns(self, code, loop):
-        """None: the code does not say."""
+        """Returns the number of iterations; None if the code does not contain it."""
         texts = [instruction.text for instruction in code.instructions[loop[0]:loop[1]]]
         steps = {match[1]: int(match[2], 0) for match in filter(None, map(self.step.search, texts))}
         for match in filter(None, map(self.end.search, texts)):
@@ -72,7 +73,7 @@ class Counter:
 
 
 def inner_cost(code):
-    """The Cost of the innermost loop with most multiply-adds."""
+    """Returns the Cost of the innermost loop with the most multiply-adds."""
     loops = [loop for loop in find(code) if any(i.multiply_adds for i in code.instructions[loop[0]:loop[1]])]
     innermost = [loop for loop in loops if not any(inside(other, loop) for other in loops)] or [(0, len(code.instructions))]
     costs = [Cost(end - begin, sum(i.multiply_adds for i in code.instructions[begin:end]), bool(loops)) for begin, end in innermost]
@@ -80,7 +81,8 @@ def inner_cost(code):
 
 
 def cost(code, counter, piece=0):
-    """The Cost of a kernel with what work-items copy for each other. piece: the multiply-adds between two barriers; 0: not known."""
+    """Returns the Cost of a kernel with the copies to shared memory included. piece: the multiply-adds between two
+    barriers; 0: unknown."""
     def work(loop):
         return sum(i.multiply_adds for i in code.instructions[loop[0]:loop[1]])
 

@@ -50,7 +50,7 @@ false
 
 
 class OneFolder:
-    """In place of a World."""
+    """A fake World that has a single folder."""
     environment = {**os.environ, "LC_ALL": "C"}
 
     def __init__(self, folder):
@@ -93,5 +93,5 @@ class Pages(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    os.environ.pop("XML_OUTPUT_FILE", None)  # the report of the made-up page is not this test's
+    os.environ.pop("XML_OUTPUT_FILE", None)  # the report of the tested page must not overwrite this test's report
     unittest.main()

@@ -6,7 +6,7 @@ from xml.sax.saxutils import quoteattr
 
 
 def write_report(name, cases):
-    """Prints failures and skips; where Bazel wants a report, writes that. Returns how many failed."""
+    """Prints failures and skips, and writes a JUnit report if Bazel requests one. Returns the number of failures."""
     rows = []
     for case in cases:
         inner = ""

@@ -45,7 +45,7 @@ def row(cells):
 
 
 def kinds_table(document):
-    """A row for each kind, a column for each delegate."""
+    """Returns a table with a row for each kind of operator and a column for each delegate."""
     delegates = document["delegates"]
     yield row(["model kind"] + [names(delegate) for delegate in delegates])
     yield "|---" * (len(delegates) + 1) + "|"
@@ -59,7 +59,7 @@ def as_code(match):
 
 
 def notes(document):
-    """A line for each note of a delegate, with the kinds that it holds for."""
+    """Returns a line for each note of a delegate, with the kinds of operators that the note applies to."""
     for delegate in document["delegates"]:
         kinds = {}
         for declared in delegate["model_kinds"]:

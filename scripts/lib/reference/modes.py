@@ -21,7 +21,7 @@ In a `merge`, a flag that can change a result must have the value that the merge
 
 
 def table(document):
-    """Lines of one tool: its modes, then the flags that not every mode serves."""
+    """Returns the lines for one tool: its modes, then the flags that only some modes accept."""
     modes = document["modes"]
     yield f"## {document['tool']['name']}"
     yield ""

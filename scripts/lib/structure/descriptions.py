@@ -7,7 +7,7 @@ LEAST_WORDS = 3
 
 
 def description(lines):
-    """The text of the comment that the file opens with; "" without one."""
+    """Returns the text of the comment at the start of the file; "" without one."""
     words = []
     for line in lines:
         if line.startswith(LICENCE):
@@ -19,7 +19,7 @@ def description(lines):
 
 
 def missing(tree):
-    """BUILD files without a description."""
+    """Yields the BUILD files without a description."""
     for path in tree.paths:
         if posixpath.basename(path) == "BUILD.bazel" and len(description(tree.lines(path)).split()) < LEAST_WORDS:
             yield path

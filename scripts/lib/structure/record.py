@@ -21,7 +21,8 @@ class Record:
         self.findings = stored.get("findings", {})
 
     def compare(self, numbers, findings):
-        """Texts of what is worse, texts of findings that are not recorded, and whether something is better."""
+        """Returns the lines for numbers that are worse, the lines for findings that are not recorded, and whether a
+        number is better."""
         worse, other, better = [], [], False
         for kind, number in numbers.items():
             limit = self.numbers.get(kind, 0)

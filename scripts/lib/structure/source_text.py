@@ -11,7 +11,7 @@ MACRO = re.compile(r"\bTF_LITE(?:_OPAQUE)?_ENSURE(?:_EQ|_TYPES_EQ|_NEAR)?\(|__FI
 
 
 def uses(code):
-    """(path, line number, macro) of each."""
+    """Yields (path, line number, macro) of each use."""
     for path in code.code:
         if path.startswith(WHERE):
             for number, line in enumerate(code.lines(path), 1):

@@ -2,7 +2,7 @@
 """Tasks that reach their time limit, of which Slurm's least is a minute."""
 from recipe import SLOW, Recipe
 
-LONGEST = 150  # a minute, what Slurm takes to look, and KillWait
+LONGEST = 150  # one minute, Slurm's interval of checking limits, and KillWait
 
 
 class TimeLimit(Recipe):
