@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Continuous integration's choice of parts, its clock and its counts, over made-up parts and times."""
+"""Tests the selection of parts, the time limits and the counts of continuous integration, with simulated parts and
+times."""
 import contextlib
 import io
 import multiprocessing

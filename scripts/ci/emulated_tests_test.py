@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The tests by emulation find what differs: over made-up tools, results and outputs, without an emulator."""
+"""Tests that the emulated tests detect differences, with fake tools, results and outputs, without an emulator."""
 import json
 import os
 import struct

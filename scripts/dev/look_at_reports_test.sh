@@ -3,7 +3,7 @@
 # look_at_reports accepts the demo report that has every element and the reports of the tools, rejects pages that
 # misbehave, and names a missing program. Without Chromium or Playwright only the last of these is tested.
 # usage: look_at_reports_test.sh LOOK_AT_REPORTS DEMO INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS \
-# EVAL_IMAGENET
+#   EVAL_IMAGENET
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
 look=$1 demo=$2 diff=$3 model=$4 coco=$5 truth=$6 detections=$7 imagenet=$8

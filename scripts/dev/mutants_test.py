@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""scripts/dev/mutants: which places are found, which tests are near, and a campaign with a stand-in for Bazel."""
+"""Tests scripts/dev/mutants: the mutation sites it finds, the tests it selects, and a campaign with a fake Bazel."""
 import json
 import os
 import shutil

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Loops in the disassembly of an object for 64-bit Arm: how many products, loads and stores, and moves each has.
+"""Finds the loops in the disassembly of an object for 64-bit Arm and counts their products, loads, stores and moves.
 
-A tile keeps its sums in registers. Where a compiler lets more vectors live than there are registers, the loop has more
-loads and stores than the tile needs, or moves from register to register: that is how spills are seen."""
+A kernel keeps the sums of a tile in registers. If the compiler keeps more vectors alive than there are registers,
+the loop has more loads and stores than the tile needs, or moves between registers: these counts reveal spills."""
 import collections
 import re
 import shutil

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A file of JSON lines, one for each finished step of a long run, by which a run that was stopped goes on."""
+"""A file of JSON lines, one for each finished step of a long run, from which an interrupted run resumes."""
 import hashlib
 import json
 import os

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Processors of 64-bit Arm under QEMU's user emulation, and the engines that are counted on them.
+"""64-bit Arm processors under QEMU's user emulation, and the engines whose instructions are counted on them.
 
 Imported by instructions.arm and instructions.arm_compilers."""
 import os
@@ -64,7 +64,8 @@ class Engine:
 
 
 def table(first, second):
-    """Returns the heading of a table of instructions and, if llvm-mca is installed, of modelled cycles."""
+    """Returns an empty table for the instruction counts of two engines and, if llvm-mca is installed, their modelled
+    cycles."""
     cycles = ["cycles of %s" % MODELLED] if modelled_cycles.modeller() else []
     return instruction_counts.Table("instructions", *cycles, engines=(first, second))
 

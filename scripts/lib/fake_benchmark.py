@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""For tests of scripts that run benchmark_model. Imported by such tests."""
+"""A fake benchmark_model for tests of scripts that run it. Imported by these tests."""
 import os
 import tempfile
 import unittest

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Files that are written from what the tools say of themselves: the command line of such a script."""
+"""The command line of scripts that generate a file from the documents that the tools print about themselves."""
 import argparse
 import difflib
 import json

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""scripts/fuzz with a stand-in for libFuzzer's program: what is counted, what is kept, how a run ends."""
+"""Tests scripts/fuzz with a fake libFuzzer program: counts, stored inputs, ends of runs."""
 import json
 import os
 import subprocess

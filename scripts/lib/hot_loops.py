@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The loops in which an emulated program spends most of its modelled cycles, and how many products they make in one.
+"""Finds the loops in which an emulated program spends most of its modelled cycles, and their products per cycle.
 
-A product is one multiply-add of numbers, so that a fmla of four floats is four. The rate of issue is that of the loop's
-vector multiply-adds, all but those of bytes and words without dot products, of which a Neoverse N1 issues two in a cycle."""
+A product is one scalar multiply-add, so an fmla of four floats has four. The issue limit is that of the vector
+multiply-adds of PAIRED, of which a Neoverse N1 issues two per cycle."""
 import bisect
 import collections
 import re

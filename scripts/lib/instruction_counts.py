@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Instructions of an inference under QEMU's user emulation, of Litmus and of LiteRT.
+"""Counts the instructions of an inference under QEMU's user emulation, for Litmus and LiteRT.
 
-Imported by instructions (scripts/dev/compare_instructions). Counts are exact, so any machine will do, also a busy one.
-A model is FILE.tflite, or FILE.tflite@1x48x48x3: with another shape of the first input."""
+Imported by instructions (scripts/dev/compare_instructions). Counts are exact, so a busy machine gives the same
+result. A model is FILE.tflite, or FILE.tflite@1x48x48x3 with another shape of the first input."""
 import hashlib
 import json
 import os

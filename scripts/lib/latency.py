@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Two engines take turns on one model: medians of each, and the ratio round by round.
+"""Measures two engines on one model in interleaved runs: the medians of each, and the ratio in each round.
 
-Imported by compare_with_litert; others take builds, models and intervals from here. An engine has
-median_ms(secs). Turns go A B, B A, A B, ..., one at a time, in one run: a ratio holds on another machine or at another
-hour, a time does not."""
+Imported by compare_with_litert; other scripts use the builds, models and intervals of this module. An engine has
+median_ms(secs). The order is A B, B A, A B, …, one engine at a time, because a ratio is reproducible on another
+machine or at another time, and a latency is not."""
 import json
 import math
 import os
@@ -137,7 +137,8 @@ def models_of(options):
 
 
 def take_turns(engines, rounds, measure):
-    """Calls measure(engine) for every engine in each round; returns the results as one list per engine."""
+    """Calls measure(engine) for every engine in each round, in reverse order in every second round; returns the
+    results as one list per engine."""
     samples = [[] for _ in engines]
     for index in range(rounds):
         order = range(len(engines))

@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Every model of a folder that LiteRT runs: Litmus / LiteRT, in fresh processes by turns.
+"""Measures Litmus / LiteRT for every model of a folder that LiteRT runs, in fresh processes that alternate.
 
-Imported by compare_with_litert for --all and --operators. Each case, a model and one of its signatures, is a line of a file, by which a run
-that was stopped goes on.
-"""
+Imported by compare_with_litert for --all and --operators. Each case, a model and one of its signatures, is a line of
+a file, from which an interrupted run resumes."""
 import json
 import os
 import re

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cycles of a processor that is not at hand, by LLVM's model of its pipeline (llvm-mca), from the blocks that a program
-executed (testing/instruction_count/count_instructions.c).
+"""Cycles of a processor that is not available, by LLVM's model of its pipeline (llvm-mca), for the blocks that a
+program executed (testing/instruction_count/count_instructions.c).
 
-Each block counts as often as it was executed and is modelled as if it followed itself, with all data in L1 and every branch
-foreseen. So the cycles compare loops of two programs; they are no time of any machine."""
+Each block counts as often as it was executed and is modelled as if it repeated, with all data in L1 and every branch
+predicted. So the cycles serve to compare loops of two programs; they are not times of a machine."""
 import collections
 import re
 import shutil
@@ -73,7 +73,7 @@ def disassemble(codes):
 
 def modellable(instruction):
     """Rewrites an instruction for the assembler of llvm-mca: comments are removed, addresses become a label, and an
-    instruction without a model is replaced by a similar one."""
+    instruction without a model becomes a mov or nop."""
     name = instruction.split("\t")[0]
     if name in ("adr", "adrp"):
         return "mov x16, #0"

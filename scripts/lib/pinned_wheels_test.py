@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Every package that a script takes from PyPI is pinned by hash, and what has no hash is refused, before any network."""
+"""Tests that every package that a script takes from PyPI is pinned by hash, and that a package without hash is
+refused before any network access."""
 import pathlib
 import re
 import subprocess

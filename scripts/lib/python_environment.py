@@ -1,8 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A virtual environment for one script's Python packages, made where it is missing.
+"""A virtual environment for the Python packages of one script; it is created if it is missing.
 
-Imported by the scripts that compare Litmus with a Python package; nothing else needs these packages.
-"""
+Imported by the scripts that compare Litmus with a Python package; other scripts do not need these packages."""
 import hashlib
 import os
 import subprocess

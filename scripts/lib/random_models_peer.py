@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs the models that //testing/random_models has exported in LiteRT's reference kernels, and compares.
+"""Runs the models that //testing/random_models has exported with LiteRT's kernels, and compares the results.
 
-Imported by random_models, in the virtual environment that has the packages. LiteRT may end the process with a model, so
-that it runs in child processes: `python random_models_peer.py FILE ...` prints a line of JSON per file.
-"""
+Imported by random_models, in the virtual environment that has the packages. A model may crash LiteRT, so LiteRT runs
+in child processes: `python random_models_peer.py FILE ...` prints a line of JSON per file."""
 import json
 import os
 import subprocess

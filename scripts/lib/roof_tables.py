@@ -113,7 +113,7 @@ def causes(results, threads):
 
 
 def roof_rates(roofs):
-    """Returns the rates of roofs, {number of threads: roof_shares.Roofs}."""
+    """Returns (head, rows) with the rates of roofs, {number of threads: roof_shares.Roofs}."""
     kinds = {kind: None for each in roofs.values() for kind in each.arithmetic}
     sizes = {size: None for each in roofs.values() for size, _ in each.reading}
     head = ["threads", *("%s, 1e9 operations/s" % kind for kind in kinds)]

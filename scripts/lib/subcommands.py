@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A script whose first word says which of several programs it is."""
+"""The command line of a script whose first argument selects one of several programs."""
 import importlib
 import sys
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# What the tools write keeps to docs/reference/schema, with no member that the schema does not name.
+# The documents of the tools conform to docs/reference/schema, without members that the schema does not name.
 # usage: check_result_test.sh CHECK_RESULT EVAL_IMAGENET INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS
 #   CONFORMANCE CASES PLUGIN BENCHMARK_MODEL OPEN_MODEL
-# MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON. CASES: a folder of operator
-# cases. PLUGIN: a delegate that takes all nodes, and does what its options say. OPEN_MODEL: a model with an input
-# whose shape is open.
+# MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON. CASES: a folder of operator cases.
+# PLUGIN: a delegate that takes all nodes unless its options exclude some. OPEN_MODEL: a model with an input whose shape
+# is dynamic.
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
 if ! python3 -c 'import jsonschema' 2>/dev/null; then

@@ -275,7 +275,14 @@ int a;  // of the row
 Print("Of a row");
 // Often so. Sofa; so manyfold.
 CODE
-put runtime/c/b_test.cc <<<'// Of so many rows.'
+put scripts/b.py <<'CODE'
+url = "a#Of"  # the row; of course
+def rows():
+    """The rows."""
+    return "// Of a row."
+CODE
+put docs/a.txt <<<'# Of a row.'
+put docs/b <<<'# Of a row.'
 clean "comments with a noun"
 while IFS='|' read -r file line words instead content; do
   printf '%s\n' "${content//¶/$'\n'}" | put "$file"
@@ -285,6 +292,16 @@ done <<'TABLE'
 runtime/c/a.cc|1|Of|begin with the noun that is of it|// Of a row.
 runtime/c/a.h|2|Of|begin with the noun that is of it|// A sentence.¶// Of another one.
 runtime/c/a.cc|1|Of|begin with the noun that is of it|int a;  // Of a row.
+runtime/c/a_test.cc|2|Of|begin with the noun that is of it|// Copyright. SPDX-License-Identifier: Apache-2.0¶// Of a row.
+runtime/c/a.h|2|Of|begin with the noun that is of it|//¶// Of a row.
+runtime/c/a.h|1|Of|begin with the noun that is of it|int a;  ///< Of a row.
+runtime/c/a.h|1|Of|begin with the noun that is of it|/* Of a row. */
+testing/a.cc|1|Of|begin with the noun that is of it|// Of a row.
+scripts/a.py|1|Of|begin with the noun that is of it|# Of a row.
+scripts/a.py|2|Of|begin with the noun that is of it|def f():¶    """Of a row."""
+scripts/a.sh|2|Of|begin with the noun that is of it|a=1¶# Of a row.
+scripts/a|2|Of|begin with the noun that is of it|#!/bin/sh¶# Of a row.
+third_party/a.BUILD|1|so many|name the variable that counts|# As so many rows.
 runtime/c/a.cc|1|so many|name the variable that counts|// The first rows, so many of them.
 runtime/c/a.cc|2|So many|name the variable that counts|int a;¶int b;  // So many rows.
 TABLE

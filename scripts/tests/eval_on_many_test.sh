@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# The recipes for many machines, on one: with launchers that set what Slurm, MPICH and Open MPI set,
-# and with the mpirun that is installed, if any. The tool is one of ten lines that sums its items; at
-# the end a real one, whose result must be that of one process.
+# Tests eval_mpirun and eval_slurm on one machine: with fake launchers that set the variables of Slurm, MPICH and Open
+# MPI, and with the installed mpirun, if any. The tool is a short script that sums its items; at the end a real tool
+# runs, whose result must equal that of one process.
 # usage: eval_on_many_test.sh EVAL_MPIRUN EVAL_SLURM INFERENCE_DIFF MODEL
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Prometheus' own programs take exports of two models and two comparisons side by side: no sample is collected
-# twice, and no push erases another. The alert's text has a time in a unit that people read.
+# The programs of Prometheus read exports of two models and two comparisons together: no sample is collected twice, and
+# no push overwrites another. The text of the alert shows a time in a readable unit.
 # usage: prometheus_programs_test.sh SAMPLES REPORT RULES
-# Serves on loopback alone. Debian: prometheus, prometheus-node-exporter, prometheus-pushgateway.
+# Serves on the loopback interface only. Debian packages: prometheus, prometheus-node-exporter, prometheus-pushgateway.
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
 for program in promtool prometheus-node-exporter prometheus-pushgateway curl python3; do

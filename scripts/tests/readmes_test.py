@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Each entry of a folder of scripts has its line in the folder's README.md, and the other way round."""
+"""Tests that each entry of a folder of scripts has a line in the folder's README.md, and that each line has an
+entry."""
 import pathlib
 import re
 import unittest

@@ -47,7 +47,7 @@ enum class NotFinite {
   kComparedWithFastPeer,
   // Not compared with LiteRT, whose result differs as docs/reference/differences.md describes.
   kNotComparedWithPeer,
-  // Inputs never contain them, for the reason in docs/reference/differences.md.
+  // Inputs never contain infinities or NaN, for the reason in docs/reference/differences.md.
   kNotDrawn,
 };
 NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op);
@@ -55,7 +55,7 @@ NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op);
 // All generators, by name.
 const Generators& AllGenerators();
 std::string NameOf(const Generator& generator);
-// Null if no generator has the name.
+// Returns null if no generator has the name.
 const Generator* FindGenerator(const std::string& name);
 // Names of the builtin operators that no generator builds.
 std::vector<std::string> NotGenerated();

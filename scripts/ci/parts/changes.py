@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What changed since continuous integration last passed, or since a day before the last commit."""
+"""Files that changed since continuous integration last passed, or since a day before the last commit."""
 import os
 import subprocess
 

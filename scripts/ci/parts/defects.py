@@ -1,8 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A defect for each part of continuous integration, of the kind that the part is there for: scripts/dev/prove ci plants it.
+"""A defect for each part of continuous integration that the part must detect; scripts/dev/prove ci plants it.
 
-A defect is in a file that little depends on, so that the part builds little anew.
-"""
+Few targets depend on the file with the defect, so the part has little to rebuild."""
 import dataclasses
 import re
 import subprocess

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What one part came to, read off its last lines, and the three lines for all of them."""
+"""The outcome of one part, parsed from its last lines, and the three lines that summarise all parts."""
 import dataclasses
 import re
 

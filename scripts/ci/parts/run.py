@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs one part: installs what the part needs, hands its output on, counts, stops it at its limit."""
+"""Runs one part: installs its requirements, forwards its output, counts its tests, stops it at its limit."""
 import os
 import signal
 import subprocess

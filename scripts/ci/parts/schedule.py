@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Which parts run by turns today, in which order, and whether one may still start."""
+"""Selects which by-turns parts run on a day and in which order, and decides whether a part may still start."""
 from parts.table import BY_TURNS, DAYS
 
 # In minutes since the start. A by-turns part starts only if it is expected to end before END, and is stopped at END.

@@ -1,10 +1,10 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The parts of continuous integration: what each runs, how long it may take, what it needs.
+"""The parts of continuous integration: the command of each, its time budget and its requirements.
 
-A budget is what the part takes from nothing on the machine of CI (2 cores, Debian 12) on a usual day,
-and a quarter to a third more; docs/development/building.md has the figures. The plain part's is exactly what it takes: the day's speed is
-measured by it. A part that runs by turns is due on one day of DAYS; those of a day take at most MINUTES_A_DAY.
-"""
+A budget is the time of the part on a clean CI machine (2 cores, Debian 12) on a usual day, plus 25 to 33 %;
+docs/development/building.md has the figures. The budget of the plain part has no such addition, because the speed of
+a day is measured with it. A by-turns part is due on one of DAYS days; the parts of one day take at most
+MINUTES_A_DAY."""
 import dataclasses
 
 ALWAYS, BY_TURNS = "always", "by turns"

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""With which flags Clang reads each source: what Bazel would compile it with, less what only GCC knows.
+"""The flags with which Clang reads each source: those that Bazel would compile it with, without those that only GCC
+has.
 
-An entry is one of compile_commands.json: {"directory", "file", "arguments"}.
-"""
+An entry has the form of compile_commands.json: {"directory", "file", "arguments"}."""
 import collections
 import functools
 import getpass

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A program that ends what it is doing when this process is told to end: a cancelled task finishes its image."""
+"""Runs a program that is asked to stop when this process is: the tool of a cancelled task finishes its image first."""
 import ctypes
 import signal
 import subprocess

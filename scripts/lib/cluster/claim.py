@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Whose OUT is: OUT/command.json."""
+"""The command that owns the folder OUT, recorded in OUT/command.json."""
 import contextlib
 import fcntl
 import json

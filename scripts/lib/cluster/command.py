@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""One evaluation's command line, sorted for a cluster by what the tool declares of its flags: data for the shards and the merge,
-gates and outputs for the merge alone."""
+"""Sorts the command line of an evaluation for a cluster, by what the tool declares about its flags: data flags go to
+the shards and to the merge, gates and outputs to the merge only."""
 import dataclasses
 import os
 import pathlib

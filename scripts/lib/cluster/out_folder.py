@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""OUT of a cluster's evaluation: whose it is, which shards are finished, what the last try of each ended with.
+"""The folder OUT of an evaluation on a cluster: its command, the finished shards, and how the last try of each shard
+ended.
 
-shard-I.json, .journal, .log and .status for each shard; command.json, jobs.json, result.json, merge.status.
-"""
+Files: shard-I.json, .journal, .log and .status for each shard; command.json, jobs.json, result.json, merge.status."""
 import os
 import pathlib
 import re

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""How far an evaluation in Slurm's queue is, from Slurm's records and from what the steps left in OUT."""
+"""The progress of an evaluation in Slurm's queue, from Slurm's records and from the files that the steps left in
+OUT."""
 import collections
 import dataclasses
 import re

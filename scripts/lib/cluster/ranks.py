@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The ranks of an MPI launcher: which this process is, and what all of them ended with."""
+"""The ranks of an MPI launcher: the rank of this process, and the exit codes of all ranks."""
 import json
 import os
 
@@ -28,7 +28,7 @@ def check_size(out, size):
     try:
         earlier = json_text.read(out.file("command.json")).get("shards")
     except (OSError, ValueError):
-        return  # The file belongs to this launch. If it is missing, the end of the launch reports that.
+        return  # no earlier launch; if this launch cannot write the file, its end reports that
     if earlier not in (None, int(size)):
         raise Refused(f"{out.path} has {earlier} shards, and the launcher has {size} ranks; use as many, or another OUT", USAGE)
 

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What eval_slurm asks of Slurm: sbatch, scontrol and scancel."""
+"""Calls of Slurm's commands sbatch, scontrol and scancel for eval_slurm."""
 import dataclasses
 import os
 import re

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What eval_slurm and eval_mpirun do before anything starts: the command sorted, tried on one item, OUT claimed."""
+"""The steps of eval_slurm and eval_mpirun before anything starts: sort the command, try it on one item, reserve OUT."""
 import contextlib
 import dataclasses
 from typing import Callable

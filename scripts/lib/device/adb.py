@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Phones behind adb: the client of Android's SDK or of Debian, from version 28 on (shell protocol 2), and what it lists."""
+"""Devices connected through adb: the client of Android's SDK or of Debian, version 28 or later (shell protocol 2)."""
 import os
 import shlex
 import subprocess

@@ -1,8 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The same benchmark_model command on several devices: one run each, and what to tell of their results side by side.
+"""Runs the same benchmark_model command on several devices, once on each, and tabulates the results.
 
-OUT has NAME.json, the document of the device NAME, and NAME.log.
-"""
+OUT has NAME.json, the document of the device NAME, and NAME.log."""
 import json
 import pathlib
 

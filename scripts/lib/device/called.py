@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The command by which a person started a script, for help texts."""
+"""The command with which the user started a script, for help texts."""
 import os
 
 

@@ -53,8 +53,7 @@ FLAGS = json.dumps({"schema": {"name": "litmus.help"}, "positionals": [], "rest_
 TOOL = f"#!/bin/sh\nif [ $1 = --help ]; then echo '{FLAGS}'; exit; fi\n" + \
     'for word; do case $word in --json_out=*) echo {} >"${word#*=}" ;; esac; done\n'
 BINS, DIGITS = ["--binaries=bins"], "9" * 5000
-# Columns: path of the board's folder; the fake output and exit status on the board; flags; exit status on this host;
-# end of the expected message.
+# Columns: $AT, $ANSWER and $ENDED of the fake ssh; flags; exit status on this host; end of the expected message.
 LIES = [
     ("no such text", "", 0, BINS, 0, ""),
     ("for d in run/*", "hello", 0, BINS, 69, "board: looking for earlier runs: 'hello' is not a state, run and command"),

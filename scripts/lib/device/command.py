@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The command of a tool as each device of a fleet runs it: its binary, where its files lie there, the entry's own words."""
+"""The command of a tool as each device runs it: the tool's binary, the paths of files on the device, and the flags
+of the device's entry."""
 import dataclasses
 import hashlib
 import os

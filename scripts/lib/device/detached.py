@@ -1,11 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A run on a device that outlives the connection: a cable may be pulled, and the run is attached to again.
+"""A run on a device that continues after the connection is lost; the same command attaches to it again.
 
-Below the device's folder, run/ID holds out and err (what the tool printed), pid, keeper (the shell that awaits the tool),
-boot (the kernel's boot) and, at the end, rc. ID is a hash of the command and of the files that were pushed, so that the
-same command finds its run. Output goes to these files first. `tail -f` hands them on: it sleeps while nothing is written,
-so that the tool is not disturbed, and may die with the connection.
-"""
+The folder run/ID below the device's folder has out and err (the tool's output), pid, keeper (pid of the shell that
+waits for the tool), boot (the id of the kernel's boot) and, at the end, rc (the exit status). ID is a hash of the
+command and of the pushed files, so that the same command finds its run.
+
+The tool writes its output to these files. `tail -f` forwards them: it sleeps while no output arrives, so it does not
+disturb the tool, and it may end with the connection."""
 import hashlib
 import json
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs that outlive their connection, over a client that this machine's shell stands in for."""
+"""Tests runs that continue after their connection is lost; a shell on this machine replaces the device."""
 import os
 import pathlib
 import subprocess

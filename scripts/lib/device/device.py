@@ -1,8 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What a script may do with a device: a phone behind adb, a board behind ssh, or this machine.
+"""The interface to a device: a phone reached by adb, a board reached by ssh, or this machine.
 
-Each kind has a class that derives from Device.
-"""
+Each kind of device has a class that derives from Device."""
 import abc
 import contextlib
 import importlib

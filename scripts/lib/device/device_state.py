@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The state of a device that decides how fast it is: clocks, heat, battery, what else runs. Read by one script.
+"""The state of a device that affects its speed: clocks, temperatures, battery, running apps. One script reads it.
 
-What cannot be read is left out, never 0. Any POSIX shell runs the script; LITMUS_STATE_ROOT stands before /sys and /proc
-in tests.
-"""
+A value that cannot be read is missing, never 0. The script runs in any POSIX shell; in tests LITMUS_STATE_ROOT is a
+prefix for /sys and /proc."""
 import re
 
 from device import values

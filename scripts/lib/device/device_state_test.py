@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What is read of what phones and boards print: tables of texts in the forms of Android 9 to 14, and of Linux."""
+"""Tests the parsing of device states, with outputs in the formats of Android 9 to 14 and of Linux."""
 import pathlib
 import subprocess
 import sys

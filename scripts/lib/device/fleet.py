@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Several devices at work: gives jobs of a queue to the workers of the devices until all are done, none can go on, or Ctrl-C."""
+"""Runs the jobs of a queue on several devices until all are done, no device is usable, or Ctrl-C is pressed."""
 import dataclasses
 import json
 import os
@@ -128,8 +128,8 @@ class Fleet:
             self.tell(worker.name, str(error))
 
     def step(self):
-        """Waits at most one second for outcomes and handles them. The wait is short because a signal wakes select
-        only if its handler raises."""
+        """Waits at most 0.2 s for outcomes and handles them. The wait is short because a signal wakes select only if
+        its handler raises."""
         for key, _ in self.selector.select(timeout=0.2):
             self.take(key.data)
         now = time.monotonic()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What a device answers is not believed: what cannot be an answer is refused, with its name and exit code 69."""
+"""Answers of a device are untrusted: an invalid answer is refused with a message that names it, and exit code 69."""
 import os
 import pathlib
 import subprocess

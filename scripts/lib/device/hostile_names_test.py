@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What a device prints as the names of its files is not believed; and files are written whole, over no planted link."""
+"""File names that a device prints are untrusted; fetched files are written atomically and never through a link that
+was planted on this host."""
 import os
 import pathlib
 import stat

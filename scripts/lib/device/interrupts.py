@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Ctrl-C (SIGINT) and SIGTERM of a script that runs tools on devices: counted, and handed to whoever asks.
+"""Ctrl-C (SIGINT) and SIGTERM in a script that runs tools on devices: signals are counted, and callers ask for them.
 
-A handler that raises would leave a device half-way: the process there would go on, its results would stay there.
-"""
+Danger: a signal handler that raises would stop the script while the process on the device continues and its results
+stay there."""
 import contextlib
 import signal
 import threading

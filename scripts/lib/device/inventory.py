@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""devices.json, the inventory of devices: read and checked to the last member, before any device is spoken to.
+"""Reads devices.json, the inventory of devices, and checks all members before any device is contacted.
 
-docs/reference/schema/inventory-1.schema.json says the same for editors; docs/guide/many_machines.md says what the members are for.
-"""
+docs/reference/schema/inventory-1.schema.json states the same rules for editors; docs/guide/many_machines.md explains
+the members."""
 import difflib
 import json
 import pathlib

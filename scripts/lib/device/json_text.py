@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""JSON of a device or a file, which anybody may have written: parsed within bounds, its members read typed."""
+"""Parses untrusted JSON from a device or a file within limits; members are read with type checks."""
 import json
 import math
 import os

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""This machine as a device: a folder that files are copied into and tools run in. A mounted disk, for one; and the tests' device."""
+"""This machine as a device: tools run in a folder that files are copied into. It is used for mounted disks and in
+tests."""
 import errno
 import filecmp
 import os

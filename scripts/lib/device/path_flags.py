@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A command line rewritten for a device: what to push, what to pull, the new words. The tool says which of its flags name files."""
+"""Rewrites a command line for a device: files to push, files to pull, new arguments. The tool declares which of its
+flags name files."""
 import dataclasses
 import hashlib
 import json
@@ -137,7 +138,7 @@ class Rewriter:
         return path
 
     def _named(self, name, item, colon, in_file):
-        """colon: the pattern of the text before the file. in_file: how a colon is escaped in the file's name."""
+        """colon: the pattern of the separator before the file. in_file: how a colon is escaped in the file's name."""
         if not item:
             return item
         *head, file = re.split(colon, item, maxsplit=1)

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What makes a device steadier before a run, each only when asked for, and taken back at the end of the run."""
+"""Settings that make a device's speed more stable; each is applied only if requested, and restored at the end of the
+run."""
 import time
 
 from device import device, interrupts, state_text

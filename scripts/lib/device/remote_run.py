@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""One run of a tool on one device: push, prepare, run, pull, tidy up, through lost connections."""
+"""One run of a tool on one device: push, prepare, run, pull, clean up; it survives lost connections."""
 import contextlib
 import dataclasses
 import json
@@ -21,7 +21,7 @@ BINARIES = {
 BUILDS = {"aarch64": "scripts/build_android (phones), scripts/build_musl (boards)", "x86_64": "bazel build //tools/..."}
 # Machine field of an ELF header: name of the machine.
 MACHINES = {b"\xb7\0": "aarch64", b"\x3e\0": "x86_64", b"\x28\0": "armv7l"}
-# After so many restarts of the device in one evaluation the run ends, because the tool may cause the crash.
+# The maximum number of restarts of a device in one evaluation, because the tool itself may cause the crash.
 RESTARTS = 3
 # The parent folder of this module's package: scripts/lib, or the folder of a tflitmus package, which has links to the
 # tools.

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A command that a test starts, reads as far as a text, sends signals, and ends."""
+"""A command that a test starts, reads up to a text, sends signals to, and ends."""
 import os
 import subprocess
 import threading

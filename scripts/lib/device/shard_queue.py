@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Which device does which job next: a queue that devices take from, which gets back what a device drops.
+"""A queue that decides which device runs which job next; the jobs of a failed device return to the queue.
 
-Jobs are numbers. The queue starts nothing and has no clock: its caller says what happened, and when (seconds). A test gives it any
-course of events.
-"""
+Jobs are numbers. The queue starts nothing and has no clock: its caller reports each event with its time in seconds,
+so a test can simulate any sequence of events."""
 import dataclasses
 from typing import Optional
 

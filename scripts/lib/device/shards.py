@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The shards of one evaluation over devices: the command of each, what is taken from its result, and the merging.
+"""The shards of one evaluation on several devices: the command of each, the check of its result, and the merge.
 
-OUT has shard-I.json for a finished shard, in the words of this host (paths as they were given), shard-I.DEVICE.log, and
-shard-I.BUILD.journal for one that was broken off; BUILD tells for which tool and flags it is good.
-"""
+OUT has shard-I.json for a finished shard (with paths as given on this host), shard-I.DEVICE.log, and
+shard-I.BUILD.journal for an interrupted shard; BUILD is a hash of the tool and the flags that may resume the
+journal."""
 import hashlib
 import json
 import os

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Devices that are reached by a command line: what adb and ssh have in common.
+"""Devices that are reached by a command-line client: the common code for adb and ssh.
 
-A kind says how a POSIX shell's script is started there (start) and how files get there (send); the rest is scripts. A
-client's exit status says nothing about a connection that went: a script that ended says so in a last line of its own.
-"""
+A subclass implements how to start a POSIX shell script on the device (start) and how to copy files to it (send). The
+exit status of a client does not show whether the connection was lost, so each script prints its status in a last
+line."""
 import abc
 import contextlib
 import hashlib

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""unittest.main for tests that wait most of their time for connections: several processes share them out."""
+"""A replacement for unittest.main that distributes tests over several processes, for tests that mostly wait for
+connections."""
 import os
 import sys
 import tempfile

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Boards behind ssh. They need a POSIX shell, sha256sum, find and tail; tar makes many files faster.
+"""Devices connected through ssh. They need a POSIX shell, sha256sum, find and tail; tar speeds up copying many
+files.
 
-One connection (OpenSSH's ControlMaster) carries every command. It is opened in the foreground, where ssh may ask for a
-password; the others find it or fail.
-"""
+All commands share one connection (OpenSSH's ControlMaster). It is opened in the foreground, where ssh may ask for a
+password; later commands use it or fail."""
 import atexit
 import os
 import shlex

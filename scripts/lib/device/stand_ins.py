@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Devices for tests: a phone (the tests' own adb daemon behind Debian's adb) and a board (a real sshd), on loopback.
+"""Fake devices for tests: a phone (a separate adb daemon, reached by Debian's adb) and a board (a real sshd), on the
+loopback interface.
 
-Both are folders of this machine with stand-ins of what describes a phone, and both can lose their connection.
-"""
+Both are folders of this machine with fake commands that describe a phone, and both can lose their connection."""
 import getpass
 import os
 import pathlib
@@ -135,7 +135,7 @@ class Phone(StandIn):
         self.environment = adb.environment
 
     def connect(self):
-        self._adb.ask("disconnect", self.daemon.serial)  # adb would report a forgotten connection as offline
+        self._adb.ask("disconnect", self.daemon.serial)  # otherwise adb would report the lost connection as offline
         said = self._adb.ask("connect", self.daemon.serial)
         if "connected to" not in said:
             raise RuntimeError(f"adb connect: {said}")

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The state of a device for people: one aligned block, before and after a run, and what would make the run steadier."""
+"""Formats the state of a device: one aligned block with values before and after a run, and suggestions for a more
+stable run."""
 from device import device_state, values
 
 # API level of Android 11, the first with the fixed-performance mode.
@@ -86,7 +87,8 @@ def offers(state, asked):
 
 
 def is_cool(state, limit):
-    """Returns whether the run may start; `limit` in °C, None for the default. None if there is no temperature."""
+    """Returns whether the run may start; `limit` in °C, None for the default. None if the device reports neither a
+    temperature nor a thermal status."""
     heat = device_state.temperature(state)
     status = state.get("thermal", {}).get("status")
     if heat is None:

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What on_devices tells: a status line while devices are at work, and tables in the end."""
+"""The output of on_devices: a status line while devices work, and tables at the end."""
 import shutil
 import sys
 import time

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The flags of a tool, as its own `--help --output=json` tells them, and command lines split by the rules of cli/arguments.h."""
+"""The flags of a tool, read from its `--help --output=json`, and the parsing of command lines by the rules of
+cli/arguments.h."""
 import dataclasses
 import re
 import subprocess

@@ -1,8 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Values of what a device prints: read typed and bounded, or BadValue says what is wrong.
+"""Reads values that a device prints, with type and range checks; BadValue states the error.
 
-json_text.py does the same for members of JSON.
-"""
+json_text.py does the same for members of JSON documents."""
 import re
 
 LONGEST_LINE = 300  # characters of a message; a normal path fits

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Files that appear whole or not at all, as runtime/files/new_file.h writes them: beside, synced, renamed."""
+"""Writes files atomically, as runtime/files/new_file.h does: into a temporary file in the same folder, synced,
+renamed."""
 import contextlib
 import os
 import pathlib

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Whether two machines' results are equal: integers bit for bit, floats within a share of the largest value."""
+"""Compares the results of two machines: integers must be equal, floats may differ by a fraction of the largest
+value."""
 import math
 import struct
 

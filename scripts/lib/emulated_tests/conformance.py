@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Operator cases and whole models with goldens: the same runs pass as on this machine, with the same worst error where all
-numbers are whole."""
+"""Runs operator cases and whole models with goldens: the emulated machine must pass the same runs as this machine,
+with the same max error for integer types."""
 import json
 import os
 import re

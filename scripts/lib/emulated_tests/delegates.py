@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Delegates that are loaded at run time: an external one, the GPU's over a stand-in libOpenCL.so; and what tools say where
-nothing can be loaded."""
+"""Tests delegates that are loaded at run time: an external one and the GPU delegate with a fake libOpenCL.so; and
+the messages of tools that cannot load libraries."""
 import json
 import os
 

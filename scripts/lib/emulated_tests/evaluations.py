@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""eval_imagenet, eval_coco and inference_diff over a few items: results and records are this machine's. Times are not compared."""
+"""Runs eval_imagenet, eval_coco and inference_diff on a few items: results and records must equal those of this
+machine, except times."""
 import json
 import os
 

@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What runs without its machine: binaries for Android, static ones, and ones for arm64 Linux; what each needs to be there,
-and the words that stand before a tool's name."""
+"""The builds that are tested by emulation: for Android, static, and for arm64 Linux; the requirements of each, and
+the arguments before a tool's name."""
 import dataclasses
 import os
 import platform

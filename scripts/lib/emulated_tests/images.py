@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Pictures for evaluations: 24-bit BMPs of coloured quadrants, and the right boxes of the coloured ones."""
+"""Pictures for evaluations: 24-bit BMPs with coloured quadrants, and the ground-truth boxes of these quadrants."""
 import random
 import struct
 

@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Where tools run: a folder of binaries with the words before them, so that the same command runs by emulation and on this
-machine."""
+"""A machine that runs tools: a folder of binaries and the arguments before a tool's name, so that the same test runs
+by emulation and on this machine."""
 import dataclasses
 import os
 import re

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""benchmark_model: what a model computes from the same input files, by one thread and by two."""
+"""Runs models with benchmark_model on the same input files, with one thread and with two, and compares the outputs."""
 import json
 import math
 import os

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Every tool starts, names itself and has the flags that it has here; a wrong one ends with the exit status for that."""
+"""Tests that every tool starts, prints its name, has the same flags as on this machine, and rejects an unknown flag
+with exit code 64."""
 
 USAGE = 64  # as in cli/exit_codes.h
 

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What passed, what failed, what was left out; and the lines about it, the last of which continuous integration reads."""
+"""Counts passed, failed and skipped cases, and prints the lines whose last one continuous integration reads."""
 import threading
 
 

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Builds fuzz targets by Clang, and the models that targets start from."""
+"""Builds fuzz targets with Clang, and the models that some targets start from."""
 import os
 import shutil
 import subprocess

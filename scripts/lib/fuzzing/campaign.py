@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""One run of libFuzzer over a target, begun anew after each crash until its time is over."""
+"""Runs libFuzzer on a target; after each crash it is started again until the time is over."""
 import dataclasses
 import datetime
 import json

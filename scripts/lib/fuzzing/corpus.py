@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Where inputs lie: the committed corpora, the project's models, and what runs on this machine found."""
+"""The folders with inputs: the corpora in the repository, the project's models, and the inputs that runs on this
+machine found."""
 import hashlib
 import os
 import resource

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Defects that the fuzz targets have to find: scripts/dev/prove fuzz plants them one at a time."""
+"""Defects that the fuzz targets must find; scripts/dev/prove fuzz plants one at a time."""
 import dataclasses
 import hashlib
 

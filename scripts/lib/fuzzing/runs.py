@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""At most two runs at once: a third would take the memory and the cores that the two count on."""
+"""Limits fuzzing to two concurrent runs, which may use all memory and cores."""
 import contextlib
 import fcntl
 import os

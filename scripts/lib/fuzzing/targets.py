@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The fuzz targets (testing/fuzzing), and how libFuzzer is to drive each."""
+"""The fuzz targets (testing/fuzzing), and libFuzzer's settings for each."""
 import dataclasses
 
 

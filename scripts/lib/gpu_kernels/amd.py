@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Kernels for AMD's GPUs: Clang's own back end, which is the one of AMD's compilers."""
+"""Compiles kernels for AMD GPUs with Clang, whose back end is also that of AMD's compilers."""
 import collections
 import os
 import re

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""OpenCL C to a GPU's code or assembly by Clang, with libclc's functions and those of half_functions.cl."""
+"""Compiles OpenCL C for a GPU with Clang, linked with the functions of libclc and of half_functions.cl."""
 import os
 import re
 import subprocess

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What delegates/gpu/tools/dump_kernels writes about models, and the distinct kernels of several models together."""
+"""Reads what delegates/gpu/tools/dump_kernels writes about models, and collects the distinct kernels of several
+models."""
 import dataclasses
 import json
 import os

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What kernels have to reach, and which miss it. A reason is a word for tables, and a sentence."""
+"""The goals for kernels, and the kernels that miss them. A reason is a keyword for tables and a sentence."""
 import re
 
 # In bytes. A spilled register costs a store and a load in the hottest loop, so no target may have any.

@@ -34,8 +34,8 @@ WITH_SCALAR(half4)
 WITH_SCALAR(half8)
 WITH_SCALAR(half16)
 
-// Functions that GPUs compute in fp32. Clang uses its built-in function of a name unless the file
-// defines one of that name.
+// Functions that GPUs compute in fp32. Clang uses its built-in function of a name only until the
+// file defines one, so the fp32 function is wrapped under another name first.
 #define IN_FLOAT(function)                                               \
   static float function##_1(float a) { return function(a); }             \
   static float2 function##_2(float2 a) { return function(a); }           \
@@ -65,7 +65,7 @@ IN_FLOAT(sign)
 OF_TWO_IN_FLOAT(pow)
 OF_TWO_IN_FLOAT(fmod)
 
-// Loads and stores of vectors with n elements.
+// Conversions, selections, loads and stores of vectors with n elements.
 #define VECTORS(n)                                                                                        \
   typedef half##n __attribute__((aligned(2))) half##n##_at_2;                                             \
   OVER float##n convert_float##n(half##n h) { return TO(float##n, h); }                                   \

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Kernels for Intel's GPUs: the driver's own compiler, by ocloc, and its disassembler."""
+"""Compiles kernels for Intel GPUs with the driver's compiler (ocloc), and disassembles them."""
 import collections
 import glob
 import os

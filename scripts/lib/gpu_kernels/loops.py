@@ -1,11 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The hot loop of a kernel's machine code, and how many instructions a multiply-add costs there.
+"""Finds the hot loop of a kernel's machine code, and counts the instructions per multiply-add in it.
 
-A loop is what lies between a label and a branch back to it. The hot one is the innermost loop with most multiply-adds. For the
-price with copies, where it has no barrier and a loop around it has one, it is that loop: work-items share there what the inner loop computes with, and
-loading it is part of the price. An inner loop of such a loop counts as often as it is run: where the kernel's parameters say
-how many multiply-adds lie between two barriers, the hot one runs until it has done them, and what a compiler leaves for a rest
-does not run; else as often as the code says, and once where the code does not. A kernel without loops counts as a whole."""
+A loop is the code between a label and a branch back to it. The hot loop is the innermost loop with the most
+multiply-adds. For the cost with copies: if that loop has no barrier but an enclosing loop has one, the hot loop is
+the enclosing loop, in which work-items load the shared data, so that the loads are included in the cost. An inner
+loop of the enclosing loop counts as often as it is executed: if the kernel's parameters state the multiply-adds
+between two barriers, the hot loop runs until it has done them, and remainder loops do not run; otherwise as often as
+the code shows, or once if the code does not show it. A kernel without loops counts as a whole."""
 import dataclasses
 import re
 import typing
@@ -73,7 +74,8 @@ class Counter:
 
 
 def inner_cost(code):
-    """Returns the Cost of the innermost loop with the most multiply-adds."""
+    """Returns the Cost of the innermost loop with the most multiply-adds, or of the whole kernel if it has no such
+    loop."""
     loops = [loop for loop in find(code) if any(i.multiply_adds for i in code.instructions[loop[0]:loop[1]])]
     innermost = [loop for loop in loops if not any(inside(other, loop) for other in loops)] or [(0, len(code.instructions))]
     costs = [Cost(end - begin, sum(i.multiply_adds for i in code.instructions[begin:end]), bool(loops)) for begin, end in innermost]

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Kernels for NVIDIA's GPUs: Clang writes PTX, ptxas makes machine code of it, nvdisasm shows that."""
+"""Compiles kernels for NVIDIA GPUs: Clang writes PTX, ptxas converts it to machine code, nvdisasm disassembles that."""
 import collections
 import os
 import re

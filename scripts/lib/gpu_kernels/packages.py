@@ -1,7 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Compilers and OpenCL implementations that are unpacked, not installed: Debian's packages and PyPI's wheels of pinned
-versions, below ~/.cache/litmus/gpu_compilers. No driver is registered on the machine, and after the first time no network is
-needed. docs/development/gpu_kernels.md names the licences of those that are not free software; Litmus ships none of them."""
+"""Compilers and OpenCL implementations that are unpacked and not installed: pinned versions of Debian packages and
+PyPI wheels, below ~/.cache/litmus/gpu_compilers. No driver is registered on the machine, and after the first
+download no network is needed. docs/development/gpu_kernels.md names the licences of packages that are not free
+software; Litmus ships none of them."""
 import hashlib
 import os
 import shutil

@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Implementations of OpenCL that need no GPU, unpacked by packages.py: the environment in which a program finds one of them,
-and nothing else."""
+"""OpenCL implementations that need no GPU, unpacked by packages.py: the environment in which a program finds exactly
+one of them."""
 import dataclasses
 import os
 import typing

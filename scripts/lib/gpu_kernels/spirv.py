@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Kernels whose vendors offer no compiler to run: OpenCL C and GLSL are held to their languages. No figures, only refusals."""
+"""Checks kernels for vendors without an offline compiler against the specifications of OpenCL C and GLSL. Gives
+errors only, no figures."""
 import os
 
 from gpu_kernels import clang, packages

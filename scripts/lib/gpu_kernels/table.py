@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Judgements as text: tables of kernels, a summary, and JSON."""
+"""Formats Judgements: tables of kernels, a summary, and JSON."""
 import json
 
 from gpu_kernels import goals

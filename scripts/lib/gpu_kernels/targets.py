@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The targets: which described device's kernels go through which compiler, and what comes of it."""
+"""The targets (a described device and the compiler for its kernels), and the evaluation of their kernels."""
 import dataclasses
 import os
 import tempfile

@@ -47,7 +47,7 @@ int lane = 0;
 std::unordered_map<uintptr_t, uint32_t> turns;
 std::vector<Access> accesses;
 Counts counts[2][2 * kMostBuffers];  // index 0: waves of 32; index 1: waves of 64
-uint64_t outside = 0;  // accesses of the memory outside of every buffer
+uint64_t outside = 0;                // accesses of the memory outside of every buffer
 
 // Returns the index of the smallest buffer that contains the bytes (and is writable, for a store),
 // since a buffer may be a part of another one; -1 if there is none.
@@ -142,8 +142,8 @@ void litmus_start(uintptr_t begin, size_t bytes) {
   std::memset(counts, 0, sizeof(counts));
 }
 
-// Declares a buffer; returns its index + 1, or 0 if there are too many buffers. texel: bytes per
-// texel if the buffer is read as an image.
+// Declares a buffer; returns 1, or 0 if there are too many buffers. texel: bytes per texel if the
+// buffer is read as an image.
 int litmus_buffer(uintptr_t begin, size_t bytes, int is_written, int texel) {
   if (buffers.size() == kMostBuffers) return 0;
   buffers.push_back({begin, begin + bytes});

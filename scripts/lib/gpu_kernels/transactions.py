@@ -1,10 +1,11 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Memory transactions of dumped kernels: the kernels run on the host, compiled by Clang with its address sanitizer's hooks, and
-transactions.cc counts what the hooks see. The program is compiled as it is, its prelude included. What is asked for by a
-function that is not there fails to link, with its name.
+"""Counts the memory transactions of dumped kernels. The kernels run on the host, compiled by Clang with the hooks of
+its address sanitizer, and transactions.cc counts the accesses that the hooks report. The program is compiled
+unchanged, with its prelude. A function that is not implemented for the host is a link error with the function's
+name.
 
-A load or store of a wave touches sectors of 32 bytes and lines of 128; its useful bytes are the distinct ones asked for. Items
-run one after the other: no address may depend on what another item computes. Memory is zero."""
+A load or store of a wave touches sectors of 32 bytes and lines of 128; its useful bytes are the distinct requested
+ones. Work-items run one after the other, so no address may depend on what another item computes. Memory is zero."""
 import ctypes
 import dataclasses
 import mmap

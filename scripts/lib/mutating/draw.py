@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Draws mutants of the product's code by seed: the same on every machine, for the same sources."""
+"""Draws mutants of the product's code from a seed: the same on every machine for the same sources."""
 import collections
 import hashlib
 import os

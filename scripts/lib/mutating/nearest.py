@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Which tests depend on a source file, those about its subject and the nearest first."""
+"""Finds the tests that depend on a source file, ordered by how closely they concern the file."""
 import itertools
 import posixpath
 import re

@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Where a C++ source can be changed by one operator or one statement, and how.
+"""Finds the places of a C++ source where one operator or one statement can be changed.
 
-The sources are formatted by clang-format: a binary operator has a space on both sides, which angle brackets of
-templates, pointers and references have not.
-"""
+The sources are formatted by clang-format: a binary operator has a space on both sides, unlike angle brackets of
+templates, pointers and references."""
 import re
 from dataclasses import dataclass
 

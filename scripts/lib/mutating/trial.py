@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs the tests that depend on a mutant's file, in a checkout of its own."""
+"""Runs the tests that depend on a mutant's file, in a separate checkout."""
 import fcntl
 import json
 import os

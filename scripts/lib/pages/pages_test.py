@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""How blocks are found and run, on pages made up here; and that few blocks of the real pages are not run, and are listed."""
+"""Tests how blocks are found and run, with generated pages; and that only a few, listed blocks of the real pages are
+not run."""
 import os
 import pathlib
 import sys

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The cases of a test, as text and as the report that scripts/test counts."""
+"""Writes the cases of a test as text and as the report that scripts/test counts."""
 import os
 import pathlib
 from xml.sax.saxutils import quoteattr

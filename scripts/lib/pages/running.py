@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs the blocks of a page, one after the other, as a reader does: bash, and an error ends a block."""
+"""Runs the blocks of a page in order with bash; an error ends a block."""
 import dataclasses
 import subprocess
 

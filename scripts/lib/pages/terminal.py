@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What commands print where standard output is a terminal."""
+"""Captures what commands print if standard output is a terminal."""
 import os
 import pty
 import subprocess

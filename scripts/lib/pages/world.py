@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A folder with the files that the commands of README.md and docs/guide name, and the programs on the PATH.
+"""Creates a folder with the files that the commands of README.md and docs/guide name, and with the programs on the
+PATH.
 
-All models are those of //testdata: a MobileNet v1 with random weights as model.tflite, small networks for accuracy. The
-images are small and of one colour with noise; their labels are what classifier.tflite takes them for.
-"""
+All models are those of //testdata: model.tflite is a MobileNet v1 with random weights; small networks serve for
+accuracy. The images are small and have one colour with noise; their labels are the predictions of classifier.tflite."""
 import json
 import os
 import pathlib
@@ -22,7 +22,7 @@ MODELS = {
 }
 TOOLS = ("benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "eval_coco", "eval_imagenet",
          "inference_diff", "label_image", "report")
-# A delegate that runs its nodes by their own CPU kernels.
+# A delegate plugin that runs its nodes by their own CPU kernels.
 DELEGATE = "testing/plugins/perturb_plugin.so"
 CLASSES = ("ship", "cat", "truck", "bird", "horse", "airplane", "frog", "deer", "dog", "automobile")
 IMAGES, WIDTH, HEIGHT = 24, 40, 30

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What the proofs share: their command lines, the programs that they run, and a clone of HEAD to plant defects in."""
+"""Code that the proofs share: their command lines, the programs that they run, and a clone of HEAD in which defects
+are planted."""
 import argparse
 import os
 import subprocess

@@ -27,7 +27,7 @@ from proving.common import BAD_DATA, CANNOT_CREATE, INTERNAL, INTERRUPTED, NO_IN
 
 PROGRAMS = {"benchmark_model": "tools/benchmark_model/benchmark_model",
             "process_spread": "tools/common/statistics/process_spread"}
-# Of 20 intervals with 95 % coverage, 17 or more contain the true value with a probability of 98.4 %.
+# 17 or more of 20 intervals with 95 % coverage contain the true value with a probability of 98.4 %.
 LEAST = 17, 20
 KEYS = ("model", "program", "campaign", "processes", "others", "seed")
 PROOF = Proof("interval", __doc__)
@@ -83,7 +83,7 @@ def measure(options, step, model):
 
 
 def interval_text(spread):
-    """Formats the interval; None if the medians are more than a factor of 100 apart."""
+    """Formats the interval. spread["lower"] is None if the medians are more than a factor of 100 apart."""
     return "no interval" if spread["lower"] is None else "%.6g to %.6g" % (spread["lower"], spread["upper"])
 
 

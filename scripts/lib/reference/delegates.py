@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""docs/reference/delegates.md: the table of delegates and model kinds, as --list_delegates --output=json has it."""
+"""Writes docs/reference/delegates.md: the table of delegates and kinds of models, from --list_delegates
+--output=json."""
 import re
 
 HEAD = """# Delegates and model kinds

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The table of exit codes between two marks of its page. Imported by write_reference."""
+"""Writes the table of exit codes between the two marks of its page. Imported by write_reference."""
 import re
 import subprocess
 

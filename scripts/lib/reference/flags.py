@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A page with every flag of a tool. Imported by write_reference."""
+"""Writes a page with every flag of a tool. Imported by write_reference."""
 import textwrap
 
 COLUMNS = 118

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The page of modes and the flags that they serve. Imported by write_reference."""
+"""Writes the page of modes and the flags that each mode accepts. Imported by write_reference."""
 import textwrap
 
 COLUMNS = 118

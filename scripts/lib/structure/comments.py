@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Comments that leave their noun out: "// Of a tile." (what of it?), and "so many" in place of the name of what is
-counted. Read are C++, Python, shell and BUILD files, tests too; of Python also the first line of each docstring."""
+"""Finds comments that leave their noun out: "// Of a tile." (what of the tile?), and the phrase that replaces the name
+of a count. C++, Python, shell and BUILD files are read, tests included; in Python also the first line of docstrings."""
 import os
 import posixpath
 import re
@@ -12,7 +12,7 @@ SCRIPTS = (".py", ".sh", ".bash", ".bzl", ".bazel", ".BUILD", ".sbatch")
 LIMIT_OF_SCRIPT = 1 << 20  # bytes; a larger file without an ending is data
 COMMENT = {
     "c": re.compile(r"(?://+<?|/\*+<?)\s*(.*)"),
-    # The first alternative is a docstring, which stands alone on its line.
+    # The first alternative matches a docstring at the start of a line.
     "#": re.compile(r"(?:^\s*r?\"\"\"|(?:^|\s)#+\s+)(.*)"),
 }
 HABITS = (
@@ -22,7 +22,7 @@ HABITS = (
 
 
 def language(path, root):
-    """The key of COMMENT for a file; None where the file is neither C++ nor a script."""
+    """Returns the key of COMMENT for a file; None if the file is neither C++ nor a script."""
     name = posixpath.basename(path)
     if name.endswith(SOURCES):
         return "c"
@@ -35,7 +35,7 @@ def language(path, root):
 
 
 def unclear(code):
-    """(path, line number, words, what to do instead)."""
+    """Yields (path, line number, words, what to do instead)."""
     for path in code.paths:
         kind = language(path, code.root)
         before = False
@@ -45,9 +45,9 @@ def unclear(code):
             docstring = own_line and '"""' in line
             for pattern, instead in HABITS if found else ():
                 match = pattern.search(found[1])
-                # "Of" at the start of a line within a comment ends a sentence's line, it begins none.
+                # "Of" at the start of a line may continue a sentence of the previous comment line.
                 if match and not (pattern is HABITS[0][0] and before and own_line and not docstring):
                     yield path, number, match[0], instead
-            # The line of the licence and an empty line of a comment end a sentence.
+            # A sentence does not continue after the licence line or an empty comment line.
             before = bool(own_line) and bool(found[1]) and not (
                 found[1].rstrip().endswith((".", ":", "!", "?")) or "SPDX-License-Identifier" in found[1])

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The description of a package: the first comment of its BUILD.bazel, behind the licence."""
+"""The description of a package: the first comment of its BUILD.bazel after the licence."""
 import posixpath
 
 LICENCE = "# Copyright "

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The order of packages, as packages.txt has it, and the includes against it. packages.txt says what a row means."""
+"""Checks the includes against the order of packages in packages.txt, which explains its rows."""
 import os
 import posixpath
 import re

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Words that pages avoid: the phrases of words.json, but for those that are wrong in printed texts alone ("printed").
+"""Phrases that pages avoid: the phrases of words.json, except those that are wrong in printed texts only
+("printed").
 
-Left out is what is not prose: blocks of code and output, inline code, targets of links, HTML comments, and columns of
-tables that are headed "not used", which is where a page may name such words.
-"""
+Only prose is checked: not blocks of code and output, inline code, targets of links, HTML comments, or table columns
+with the heading "not used", in which a page may name such phrases."""
 import bisect
 import re
 
@@ -38,7 +38,8 @@ def unwanted(tree, rules):
     rows = [row for row in rules.phrases if "printed" not in row]
     any_phrase = re.compile(r"(?<!\w)(?:" + "|".join(f"({row['phrase']})" for row in rows) + r")(?!\w)")
     for path in pages.pages(tree):
-        words, starts, at = [], [], 0  # `starts`: the offset of each word in the page's words joined by single spaces
+        # `starts`: (offset of a word in the page's words joined by single spaces, line number).
+        words, starts, at = [], [], 0
         for number, line in enumerate(prose(tree.content(path)).lower().split("\n"), 1):
             for word in line.split() or ["¶"]:
                 starts.append((at, number))

@@ -1,10 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs of equal lines that stand in two places.
+"""Finds runs of equal lines that occur in two places.
 
-Blank lines, comments, #include and using are left out, and indentation; lines with a brace alone do count. A run is as
-long as it can be. Each place that repeats an earlier one is found once, however many earlier ones there are, so a run
-in three places is two findings. A repetition within another one of the same place is not found again.
-"""
+Blank lines, comments, #include, using and indentation are ignored; lines with only a brace count. A run is as long
+as possible. Each place that repeats an earlier one is found once, however many earlier ones there are, so a run in
+three places gives two findings. A repetition within another one of the same place is not reported again."""
 import collections
 import re
 

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs that are broken off in the middle, by Slurm and by hand: the same command, or Slurm itself, goes on, and the result is that
+"""Tests runs that Slurm or the user interrupts: Slurm or the same command resumes them, and the result equals that
 of one process."""
 import signal
 import subprocess

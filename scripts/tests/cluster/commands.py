@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Command lines on one machine and behind the recipe: the same exit code, the same result, the same files."""
+"""Compares command lines on one machine and on the cluster: the same exit code, the same result, the same files."""
 import concurrent.futures
 import json
 import shutil

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Every command of docs/guide/many_machines.md for clusters, as it stands there, but for where the programs and /shared/out lie."""
+"""Runs every cluster command of docs/guide/many_machines.md unchanged, except for the paths of programs and of
+/shared/out."""
 import json
 import os
 import pathlib

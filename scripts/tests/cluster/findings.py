@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What went wrong with the recipe on Slurm's own daemons once."""
+"""Regression tests of errors that eval_slurm had on real Slurm daemons."""
 import json
 import subprocess
 

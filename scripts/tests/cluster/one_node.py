@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Slurm's own daemons as a cluster of one node in a folder, without root and without systemd."""
+"""Runs Slurm's daemons as a cluster of one node in a folder, without root and without systemd."""
 import contextlib
 import os
 import pathlib

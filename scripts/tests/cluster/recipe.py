@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What the tests of the cluster recipes share: one node of Slurm, data for three tools, a run in one process to compare with."""
+"""Code that the tests of eval_slurm and eval_mpirun share: one Slurm node, data for three tools, a run in one
+process for comparison."""
 import concurrent.futures
 import contextlib
 import json

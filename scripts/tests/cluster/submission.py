@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What eval_slurm refuses before anything is queued, and what --status and --wait say."""
+"""Tests the commands that eval_slurm refuses before anything is queued, and the output of --status and --wait."""
 import os
 import pathlib
 import shutil

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A small data set for tests of eval_imagenet: PNG files of one colour and some noise, labels and names of classes."""
+"""Writes a small data set for tests of eval_imagenet: PNG files with one colour and noise, labels and names of
+classes."""
 import pathlib
 import random
 import struct
