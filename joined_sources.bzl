@@ -9,10 +9,12 @@ name are not joined (`apart` of litmus_cc_library). Tests have many such helpers
 the anonymous namespace of each source lies in a namespace that is named after the source.
 """
 
-# More sources to a file would save little; a change of one source compiles all of its file again.
+# Maximum number of sources per joined file. A larger file would save little time, and a change of one source recompiles
+# the whole file.
 _AT_MOST = 8
 
-# own_names: the style guide has each anonymous namespace begin and end with the lines that are looked for.
+# Concatenates sources. With own_names, each anonymous namespace is wrapped in a namespace named after its source; the
+# style guide ensures that it begins and ends with the two lines that awk matches.
 _JOIN = """output=$1; own_names=$2; shift 2; awk -v own_names="$own_names" '
 FNR == 1 { print "#line 1 \\"" FILENAME "\\""; name = FILENAME; gsub(/[^A-Za-z0-9]/, "_", name) }
 own_names && $0 == "namespace {" { print "namespace in_" name " { namespace {"; next }

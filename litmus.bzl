@@ -5,15 +5,15 @@ load("//:joined_sources.bzl", "joined_sources")
 load("//:joined_tests.bzl", "joined_test")
 load("//third_party/precompiled:precompiled_header.bzl", "precompiled_copts")
 
-# A warning ends the build with --config=werror alone (.bazelrc), which continuous integration uses: the next
-# compiler's new warning is not the business of who only wants to use the tools.
+# Warnings are errors only with --config=werror (.bazelrc), which continuous integration uses: a new warning of a later
+# compiler must not stop users from building the tools.
 WARNINGS = [
     "-Wall",
     "-Wextra",
 ]
 
-# What the libraries of some packages keep to as well: no name hides another, and no number becomes one of a
-# narrower type without a cast. Of signs nothing is said: Clang would, GCC would not.
+# Additional warnings for some packages: shadowed names, and implicit conversions to a narrower type. Sign conversions
+# are excluded, because Clang and GCC disagree about them.
 STRICTER = [
     "-Wshadow",
     "-Wconversion",
@@ -24,19 +24,19 @@ _STRICT_PACKAGES = [
     "runtime/model",
 ]
 
-# For code that must give the same bits on every machine: no multiplication and addition become one
-# step, which rounds once, unless the code asks for it. GCC does that by itself where the machine has
-# the instruction, as every 64-bit Arm has. Loops that are worth it (runtime/kernels/simd/f32 and
-# simd/elementwise) ask; their results are compared with tolerances.
+# For code that must compute the same bits on every machine: the compiler must not fuse a multiplication with an
+# addition (one rounding instead of two) unless the code requests it. GCC fuses by default where the machine has the
+# instruction, as all 64-bit Arm machines do. Loops that profit from it (runtime/kernels/simd/f32 and simd/elementwise)
+# request it; their results are compared with tolerances.
 SAME_BITS = ["-ffp-contract=off"]
 
-# Precompiled headers, for `precompiled` below: what nearly every source includes, and that with the
-# tables of the .tflite format, for sources that read them, or with the tables and their object API.
+# Values of `precompiled` below: the headers that nearly every source includes; the same with the tables of the .tflite
+# format; or with these tables and their object API.
 USUAL = "//third_party/precompiled:usual"
 USUAL_TEST = "//third_party/precompiled:usual_test"
 
-# Where most sources read JSON, JSON is precompiled, too. A source that does not read JSON takes 0.4 to 1 s
-# longer behind such a header, one that does 0.6 s longer without it.
+# In packages where most sources include JSON, it is precompiled, too. A source without JSON takes 0.4 to 1 s longer
+# with that precompiled header; a source with JSON takes 0.6 s longer without it.
 _JSON_IS_USUAL = [
     "tools/common/document",
     "tools/common/evaluation",
@@ -52,14 +52,13 @@ USUAL_AND_TABLES = "//runtime/schema:usual_and_tables"
 USUAL_AND_SCHEMA = "//runtime/schema:usual_and_schema"
 USUAL_TEST_AND_SCHEMA = "//runtime/schema:usual_test_and_schema"
 
-# Sources for several instruction sets are not compiled behind a precompiled header: in a function behind
-# "#pragma GCC target" GCC 12 takes the level of optimisation from there, -O2, instead of their own -O3.
-# third_party/highway.BUILD keeps such sources here.
+# Sources for several instruction sets are compiled without a precompiled header. Danger: after a precompiled header,
+# GCC 12 compiles a function below "#pragma GCC target" with the header's optimisation level, -O2, instead of the
+# source's -O3. third_party/highway.BUILD restricts such sources to these packages.
 _MANY_TARGETS = "runtime/kernels/simd"
 
-# Tests of GPU operators, most of whose time PoCL takes to optimise kernels that then run for microseconds:
-# half of it goes without. Tests of whole models (tag "external") keep the optimiser, and so does Clang's
-# build, for each test.
+# Tests of GPU operators. PoCL spends most of their time on optimising kernels that run for microseconds; without its
+# optimiser they take half of the time. Tests of whole models (tag "external") and Clang builds keep the optimiser.
 _KERNEL_TESTS = [
     "delegates/gpu/engine",
     "delegates/gpu/testing",
@@ -85,8 +84,8 @@ def _compiled(precompiled, copts, deps, kwargs):
         deps = deps + [precompiled],
     )
 
-# Kernels are compiled one by one: what the compiler inlines into a loop that is measured does not depend on the
-# sources beside it. Highway compiles such a source again for each instruction set, by its name.
+# Kernel sources are not joined: a measured loop must not depend on what the compiler inlines from other sources.
+# Highway includes such a source again, by its name, for each instruction set.
 _COMPILED_ALONE = ("runtime/kernels", "runtime/peaks")
 
 def _joined(name, srcs, apart):
@@ -115,10 +114,11 @@ def litmus_cc_library(name, copts = [], deps = [], precompiled = USUAL, apart = 
 def litmus_cc_binary(name, copts = [], deps = [], precompiled = USUAL, **kwargs):
     cc_binary(name = name, **_compiled(precompiled, copts, deps, kwargs))
 
-# What a test may say and yet be joined with others: all else concerns how its program is compiled or linked.
+# Attributes that a joined test may have: they concern only the run. All other attributes concern how the program is
+# compiled or linked.
 _OF_A_RUN = ["data", "env", "flaky", "local", "shard_count", "srcs", "tags", "timeout", "visibility"]
 
-# Programs that are joined have this tag, and one that names their precompiled header.
+# Joined programs have a tag with this prefix and the name of their precompiled header.
 _JOINED = "joined:"
 
 def _can_join(name, copts, gtest, precompiled, kwargs):

@@ -4,7 +4,7 @@ load("//third_party:pkg_config.bzl", "pkg_config_repository")
 load("//third_party/cross:sources.bzl", "source_packages_repository")
 load("//third_party/cross:toolchains.bzl", "android_repository", "musl_repository")
 
-# Where scripts/aarch64_sysroot unpacks arm64 packages, below HOME.
+# The folder, relative to HOME, into which scripts/aarch64_sysroot unpacks arm64 packages.
 _SYSROOT = ".cache/litmus/aarch64/sysroot"
 
 def _debian_arm64_impl(ctx):
@@ -28,7 +28,7 @@ def debian_repositories():
     """Everything that Litmus is built from, by the names of its repositories."""
     _installed(
         name = "com_google_absl",
-        # All of Abseil's modules are installed together; this one they all need.
+        # All modules of Abseil are installed together, so the rule looks for one that the others need.
         modules = {"absl_base": "libabsl-dev"},
         headers = ["absl"],
         libraries = ["libabsl_*.so"],

@@ -12,10 +12,10 @@ program, PKG_CONFIG_PATH, PKG_CONFIG_LIBDIR and PKG_CONFIG_SYSROOT_DIR are for i
 
 _FLAGS = ["--cflags-only-I", "--libs-only-L"]
 
-# Folders that every compiler searches.
+# Folders that every compiler searches without a flag.
 _SEARCHED = ["/usr/include", "/usr/local/include"]
 
-# Folders that every compiler knows are named too.
+# Variables that make pkg-config print these folders, too.
 _ENVIRONMENT = {
     "PKG_CONFIG_ALLOW_SYSTEM_CFLAGS": "1",
     "PKG_CONFIG_ALLOW_SYSTEM_LIBS": "1",
@@ -37,7 +37,7 @@ def _program(ctx):
 def _words(text):
     return [word.replace("\n", " ") for word in text.strip().replace("\\ ", "\n").split(" ")]
 
-# The folders of headers and those of libraries, and the calls that named them.
+# Returns the folders of headers, the folders of libraries, and the pkg-config commands that printed them.
 def _folders(ctx):
     program = _program(ctx)
     found = {"-I": [], "-L": []}
@@ -59,7 +59,7 @@ def _folders(ctx):
                 found[word[:2]].append(folder)
     return found["-I"], found["-L"], calls
 
-# The paths that `name`, in which one * may stand for anything, has in the first of the folders that has it.
+# Returns the paths that match `name`, which may contain one *, in the first of the folders that has a match.
 def _matches(ctx, folders, name):
     start, star, end = name.partition("*")
     for folder in folders:
@@ -116,11 +116,11 @@ def _numbers(version):
 def _impl(ctx):
     headers, libraries, calls = _folders(ctx)
 
-    # Headers that differ between machines lie deeper in Debian (include/x86_64-linux-gnu), under the name
-    # that the folder of libraries has; compilers look there by themselves.
+    # Debian stores headers that differ between architectures in a subfolder (include/x86_64-linux-gnu) named like the
+    # folder of libraries; compilers search that subfolder by default.
     deeper = [folder + "/" + _basename(library) for folder in headers for library in libraries]
 
-    # Where the folder that is asked for is named itself (-I/usr/include/stb), it is in the one above.
+    # If pkg-config prints the requested folder itself (-I/usr/include/stb), the headers are relative to its parent.
     above = [folder.rpartition("/")[0] for folder in headers if _basename(folder) in ctx.attr.headers]
     versions = {
         module: ctx.execute([_program(ctx), "--modversion", module]).stdout.strip()
@@ -131,7 +131,7 @@ def _impl(ctx):
         "".join(["// %s %s\n" % x for x in versions.items()]),
     )
 
-    # For a BUILD file that has to know; numbers, so that 1.10 is more than 1.9.
+    # Versions for BUILD files; lists of numbers, so that 1.10 compares greater than 1.9.
     ctx.file("versions.bzl", "VERSIONS = %r\n" % {module: _numbers(text) for module, text in versions.items()})
     _link(ctx, "include", ctx.attr.headers, headers + deeper + above, calls)
     _link(ctx, "lib", ctx.attr.libraries, libraries, calls)
@@ -162,6 +162,6 @@ pkg_config_repository = repository_rule(
         "PKG_CONFIG_PATH",
         "PKG_CONFIG_SYSROOT_DIR",
     ],
-    # What is installed may change between two runs of Bazel.
+    # The rule runs again in each Bazel server, because the installed packages may change.
     local = True,
 )

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Tests of the dependency rule: a workspace of one repository, in a Bazel of its own, with a made-up
-# pkg-config, made-up folders and made-up packages. Arguments: pkg_config.bzl.
+# Tests the repository rule of pkg_config.bzl in a workspace with one repository and a separate Bazel server.
+# pkg-config, the folders and the packages are fakes. Argument: pkg_config.bzl.
 set -euo pipefail
 source scripts/lib/skip_test.sh
 
@@ -18,7 +18,7 @@ inner_bazel() {
     --output_user_root="$work/bazel" --host_jvm_args=-Xmx256m "$@") 2>&1
 }
 
-# Two places where the library could be installed, the first of them with a blank in its name.
+# Two folders in which the library could be installed; the name of the first one contains a space.
 for place in "first place" second; do
   mkdir -p "$place"/include/{common,machine} "$place"/lib/machine
   touch "$place"/include/common/a.h "$place"/include/machine/config.h
@@ -43,12 +43,12 @@ echo 'filegroup(name = "files", srcs = glob(["*/**"]))' >workspace/made_up.BUILD
 touch workspace/BUILD
 trap 'inner_bazel shutdown >/dev/null' EXIT
 
-# query [FLAGS]: the repository's files, or why there are none.
+# query [FLAGS]: prints the repository's files, or the error.
 query() {
   inner_bazel query --color=no --noshow_progress --repo_env=PKG_CONFIG="$work/made-up-pkg-config" "$@" \
     'labels(srcs, @made_up//:files)' || true
 }
-# files ATTRIBUTES [FLAGS]: those of a repository with these attributes.
+# files ATTRIBUTES [FLAGS]: prints the files of a repository with these attributes.
 files() {
   cat >workspace/WORKSPACE <<BZL
 load("//:pkg_config.bzl", "pkg_config_repository")
@@ -57,7 +57,7 @@ BZL
   query "${@:2}"
 }
 failed=0
-# expect NAME EXPECTED ACTUAL: the lines of ACTUAL have EXPECTED among them.
+# expect NAME EXPECTED ACTUAL: EXPECTED must be one of the lines of ACTUAL.
 expect() {
   if [[ $'\n'$3$'\n' == *$'\n'"$2"$'\n'* ]]; then return; fi
   printf 'FAILED: %s\nexpected: %s\nfound: %s\n' "$1" "$2" "$3"
@@ -85,7 +85,7 @@ expect "archives, where there are some" "@made_up//:include/version_of_made_up.h
 @made_up//:lib/liby.so" "$(sort <<<"$found")"
 found=$(files "$x, $kinds")
 
-# The same server: only the environment has changed.
+# The Bazel server is the same; only the environment has changed.
 found=$(PKG_CONFIG_PATH=$work/second query)
 expect "another PKG_CONFIG_PATH" "$work/second/lib/machine/liby.so" "$(target lib/liby.so)"
 
@@ -97,7 +97,7 @@ expect "a folder that compilers search" "@made_up//:include/version_of_made_up.h
 expect "no link to what compilers find" "" "$(grep stdio <<<"$found")"
 expect "the version" "// system 1.2 of system" "$(cat "$(target include/version_of_made_up.h)")"
 
-# expect_error NAME EXPECTED ATTRIBUTES [FLAGS]: the last line of the error.
+# expect_error NAME EXPECTED ATTRIBUTES [FLAGS]: EXPECTED must be the error of the repository.
 expect_error() { expect "$1" "ERROR: no such package '@made_up//': made_up: $2" "$(files "${@:3}")"; }
 call="$work/made-up-pkg-config --cflags-only-I --libs-only-L"
 expect_error "an unknown module" "\`$call z\` fails: Package z was not found; Debian's package is libz-dev" \

@@ -21,7 +21,7 @@ class Profiler {
     OPERATOR_INVOKE = 2,
     // One operator inside a delegate, timed by begin and end; metadata: index within the delegate.
     DELEGATE_OPERATOR_INVOKE = 4,
-    // As before, but the duration was measured by the delegate (AddEvent).
+    // An operator's invocation whose duration the delegate measured (AddEvent).
     DELEGATE_PROFILED_OPERATOR_INVOKE = 8,
     // Marks inside the runtime itself; metadata: subgraph index, status.
     GENERAL_RUNTIME_INSTRUMENTATION = 16,
@@ -65,7 +65,7 @@ class Profiler {
     (void)data;
   }
 
-  // The same two functions with one metadata value.
+  // BeginEvent and AddEvent with a single metadata value.
   uint32_t BeginEvent(const char* tag, EventType event_type, int64_t event_metadata) {
     return BeginEvent(tag, event_type, event_metadata, 0);
   }

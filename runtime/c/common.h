@@ -89,7 +89,7 @@ TfLiteIntArray* TfLiteIntArrayCopy(const TfLiteIntArray* src);
 // Frees an array of TfLiteIntArrayCreate or TfLiteIntArrayCopy. NULL is allowed.
 void TfLiteIntArrayFree(TfLiteIntArray* a);
 
-// The same for float elements.
+// Like TfLiteIntArray, with float elements.
 typedef struct TfLiteFloatArray {
   int size;
 #if defined(_MSC_VER)
@@ -120,7 +120,7 @@ void TfLiteFloatArrayFree(TfLiteFloatArray* a);
   do {                                              \
     (context)->ReportError((context), __VA_ARGS__); \
   } while (false)
-// The same if the context may be NULL.
+// Like TF_LITE_KERNEL_LOG; does nothing if the context is NULL.
 #define TF_LITE_MAYBE_KERNEL_LOG(context, ...)        \
   do {                                                \
     if ((context) != NULL) {                          \
@@ -712,7 +712,7 @@ typedef struct TfLiteDelegateParams {
   TfLiteIntArray* output_tensors;
 } TfLiteDelegateParams;
 
-// The same for an opaque delegate.
+// TfLiteDelegateParams of an opaque delegate.
 typedef struct TfLiteOpaqueDelegateParams {
   TfLiteOpaqueDelegate* delegate;
   void* delegate_data;

@@ -49,7 +49,8 @@ inline bool CountElements(int bits_per_element, const int* dims, size_t rank, in
   return true;
 }
 
-// The same for elements of `type`. An element without a fixed size counts as one byte.
+// Counts the elements of a tensor and checks that the bytes of its `type` do not overflow, either.
+// An element without a fixed size counts as one byte.
 bool CountElements(TfLiteType type, const int* dims, size_t rank, int64_t* elements,
                    const char** why = nullptr);
 

@@ -54,7 +54,7 @@ typedef struct TfLiteModel TfLiteModel;
 // reason.
 TFL_CAPI_EXPORT extern TfLiteModel* TfLiteModelCreate(const void* model_data, size_t model_size);
 
-// The same, with messages passed to `reporter` (printf format and arguments).
+// Like TfLiteModelCreate, with messages passed to `reporter` (printf format and arguments).
 TFL_CAPI_EXPORT extern TfLiteModel* TfLiteModelCreateWithErrorReporter(
     const void* model_data, size_t model_size,
     void (*reporter)(void* user_data, const char* format, va_list args), void* user_data);
@@ -63,7 +63,7 @@ TFL_CAPI_EXPORT extern TfLiteModel* TfLiteModelCreateWithErrorReporter(
 // NULL on failure.
 TFL_CAPI_EXPORT extern TfLiteModel* TfLiteModelCreateFromFile(const char* model_path);
 
-// The same, with messages passed to `reporter`.
+// Like TfLiteModelCreateFromFile, with messages passed to `reporter`.
 TFL_CAPI_EXPORT extern TfLiteModel* TfLiteModelCreateFromFileWithErrorReporter(
     const char* model_path, void (*reporter)(void* user_data, const char* format, va_list args),
     void* user_data);
@@ -207,7 +207,7 @@ TFL_CAPI_EXPORT extern const char* TfLiteSignatureRunnerGetOutputName(
     const TfLiteSignatureRunner* signature_runner, int32_t output_index);
 TFL_CAPI_EXPORT extern const TfLiteTensor* TfLiteSignatureRunnerGetOutputTensor(
     const TfLiteSignatureRunner* signature_runner, const char* output_name);
-// As TfLiteInterpreterCancel.
+// Like TfLiteInterpreterCancel, for a signature runner.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteSignatureRunnerCancel(
     TfLiteSignatureRunner* signature_runner);
 TFL_CAPI_EXPORT extern void TfLiteSignatureRunnerDelete(TfLiteSignatureRunner* signature_runner);

@@ -37,7 +37,7 @@ TFL_CAPI_EXPORT extern TfLiteTensor* TfLiteInterpreterGetVariableTensor(
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsAddBuiltinOp(
     TfLiteInterpreterOptions* options, TfLiteBuiltinOperator op,
     const TfLiteRegistration* registration, int32_t min_version, int32_t max_version);
-// The same for a custom operator by its name, which is copied.
+// Like TfLiteInterpreterOptionsAddBuiltinOp, for a custom operator with this name, which is copied.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsAddCustomOp(
     TfLiteInterpreterOptions* options, const char* name, const TfLiteRegistration* registration,
     int32_t min_version, int32_t max_version);
@@ -53,7 +53,8 @@ TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolver(
                                                 int version),
     void* op_resolver_user_data);
 
-// The same for binaries that were compiled with an earlier, shorter TfLiteRegistration.
+// Like TfLiteInterpreterOptionsSetOpResolver, for binaries that were compiled with earlier, shorter
+// versions of TfLiteRegistration.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolverV1(
     TfLiteInterpreterOptions* options,
     const TfLiteRegistration_V1* (*find_builtin_op_v1)(void* user_data, TfLiteBuiltinOperator op,
@@ -73,7 +74,7 @@ TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolverV3(
     const TfLiteRegistration_V3* (*find_custom_op_v3)(void* user_data, const char* op, int version),
     void* op_resolver_user_data);
 
-// The same for opaque operators (operator.h).
+// Like TfLiteInterpreterOptionsSetOpResolver, for opaque operators (operator.h).
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolverExternal(
     TfLiteInterpreterOptions* options,
     const TfLiteOperator* (*find_builtin_op)(void* user_data, int op, int version),

@@ -98,7 +98,7 @@ class Interpreter {
                                             TfLiteQuantizationParams quantization,
                                             bool is_variable = false,
                                             const std::vector<int>* dims_signature = nullptr);
-  // The same with shapes as arrays of `rank` and `rank_dims_signature` numbers.
+  // Like the function above; shapes are arrays of `rank` and `rank_dims_signature` numbers.
   TfLiteStatus SetTensorParametersReadOnly(int tensor_index, TfLiteType type, const char* name,
                                            size_t rank, const int* dims,
                                            TfLiteQuantizationParams quantization,
@@ -136,7 +136,7 @@ class Interpreter {
   }
   const std::pair<TfLiteNode, TfLiteRegistration>* node_and_registration(int subgraph_index,
                                                                          int node_index) const;
-  // By position among the graph's inputs or outputs; nullptr if out of range.
+  // Return the tensor at position `index` of the inputs or outputs; nullptr if out of range.
   TfLiteTensor* input_tensor(size_t index) { return tensor(IndexAt(inputs(), index)); }
   const TfLiteTensor* input_tensor(size_t index) const { return tensor(IndexAt(inputs(), index)); }
   TfLiteTensor* output_tensor(size_t index) { return tensor(IndexAt(outputs(), index)); }

@@ -70,7 +70,7 @@ const typename Kernels::value_type& FirstUsable(const Kernels& kernels) {
   return kernels.back();
 }
 
-// The same for a list of pointers; null if none may be used.
+// Returns the first usable kernel of a list of pointers; null if MayUse permits none of them.
 template <typename Kernel>
 const Kernel* FirstUsable(std::initializer_list<const Kernel*> kernels) {
   for (const Kernel* kernel : kernels) {

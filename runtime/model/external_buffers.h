@@ -52,7 +52,7 @@ class ExternalBuffers {
   uint64_t total_bytes() const { return total_bytes_; }
 
  private:
-  // By id; null: several buffers have this id.
+  // Buffers keyed by id; the value is null if several buffers have this id.
   std::map<uint32_t, const tflite::ExternalBuffer*> entries_;
   std::vector<std::shared_ptr<const tflite::Allocation>> files_;
   uint64_t total_bytes_ = 0;

@@ -48,7 +48,8 @@ absl::Status VerifyDenseInputs(const tflite::SubGraph& graph, const tflite::Oper
                                const Place& where);
 absl::Status VerifyArity(const tflite::Operator& op, const tflite::OperatorCode& code,
                          const Place& where);
-// To be called after VerifyOperators has accepted every subgraph.
+// Verifies the calls between subgraphs. Call this after VerifyOperators has accepted every
+// subgraph.
 absl::Status VerifyCalls(const tflite::Model& model);
 absl::Status VerifySignatures(const tflite::Model& model);
 

@@ -55,7 +55,7 @@ class Archive {
     if (reading_) objects->resize(count);
     for (T& object : *objects) visit(&object);
   }
-  // The same for elements that are constructed when they are read: `make()` returns one.
+  // Reads or writes a list whose elements are constructed when they are read: `make()` returns one.
   template <typename T, typename Make, typename Function>
   void Each(std::vector<T>* objects, Make make, Function visit) {
     const size_t count = Count(objects->size(), 1);

@@ -44,7 +44,7 @@ struct MachinePeaks {
   int threads = 1;
   double float_gflops = 0;
   double byte_gops = 0;  // 0: the target has no such instruction
-  // By size in rising order; the last one reads from memory, the others from caches.
+  // In rising order of size; the last one reads from memory, the others from caches.
   std::vector<ReadRate> reading;
 };
 MachinePeaks MeasurePeaks(int threads);

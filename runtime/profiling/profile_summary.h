@@ -65,7 +65,7 @@ class ProfileSummary {
   // event.
   std::string Tables(ProfileFormat format) const;
 
-  // By subgraph index.
+  // Statistics keyed by subgraph index.
   const std::map<int64_t, OpStats>& subgraphs() const { return subgraphs_; }
   // Operators that delegates timed inside of their nodes. The nodes' times include these.
   const OpStats& delegate_internal() const { return delegate_internal_; }

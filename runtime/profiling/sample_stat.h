@@ -35,7 +35,7 @@ class SampleStat {
   // "count=0", "count=3 curr=7(all same)" or "count=<> first=<> curr=<> min=<> max=<> avg=<>
   // std=<>".
   std::string Text() const;
-  // The same with " p5=<> median=<> p95=<>" at the end, even for count=0.
+  // Like Text(), with " p5=<> median=<> p95=<>" at the end, even for count=0.
   std::string TextWithPercentiles() const;
 
  private:

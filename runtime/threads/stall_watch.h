@@ -27,8 +27,8 @@ class StallWatch {
 
   explicit StallWatch(const StallOptions& options) : options_(options) {}
 
-  // To be called after each loop: `loop` is the time in which the calling thread computed, `wait`
-  // the time for which it then waited for workers, until `now`.
+  // Call this after each loop: `loop` is the time in which the calling thread computed, `wait` the
+  // time for which it then waited for workers, until `now`.
   void Note(Clock::time_point now, Clock::duration loop, Clock::duration wait) {
     if (wait <= options_.stall || wait <= 2 * loop) return;
     // Two stalls within a short time mean that the disturbance lasts.

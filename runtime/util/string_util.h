@@ -42,7 +42,7 @@ class DynamicBuffer {
   // Makes `tensor` a dynamic string tensor with this content. Takes ownership of new_shape; null
   // keeps the shape.
   void WriteToTensor(TfLiteTensor* tensor, TfLiteIntArray* new_shape);
-  // The same with shape [number of strings].
+  // Like WriteToTensor, with the shape [number of strings].
   void WriteToTensorAsVector(TfLiteTensor* tensor);
 
  private:

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# benchmark_model's exports are read by the programs that they are for, and check_exports says so when one is not.
+# Each export of benchmark_model is read by the program that it is written for; check_exports fails for an export that
+# cannot be read.
 # usage: check_exports_test.sh CHECK_EXPORTS BENCHMARK_MODEL MODEL
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
@@ -11,7 +12,7 @@ mkdir -p "$out" "$out/bad"
 
 failures=0
 fail() { echo "FAILED: $*"; failures=1; }
-expect() {  # expect STATUS PATTERN FOLDER
+expect() {  # expect STATUS PATTERN FOLDER: check_exports ends with STATUS and prints PATTERN
   local rc=0
   "$check" "$3" >"$out/log" 2>&1 || rc=$?
   [[ $rc == "$1" ]] && grep -q -- "$2" "$out/log" || fail "check_exports $3: expected exit $1 and /$2/, got $rc and: $(cat "$out/log")"
@@ -29,7 +30,7 @@ if [[ $rc == 69 ]]; then
 fi
 expect 0 "6 passed, 0 failed" "$out"
 
-# Exports with a mistake each: NAME, the file, an expression of sed that makes it.
+# Invalid exports, each with one error: NAME, the file, and the sed expression that introduces the error.
 bad() {
   rm -f "$out"/bad/*
   sed "$2" "$out/$1" >"$out/bad/$1"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Runs check_with_clang over a made-up tree: files with something to find, beside twins with nothing.
+# Runs check_with_clang over a generated tree: each file with a finding has a variant without one.
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
 script=$PWD/scripts/ci/check_with_clang configuration=$PWD/.clang-tidy
@@ -15,9 +15,9 @@ cd "$work" || exit 1
 cp "$configuration" .clang-tidy
 failed=0
 
-# put FILE: from standard input.
+# put FILE: writes standard input to FILE.
 put() { mkdir -p "$(dirname "$1")" && cat >"$1"; }
-# commands FILE…: what compiles them, as GCC is called.
+# commands FILE…: writes compile_commands.json with one GCC command per file.
 commands() {
   local file separator=
   echo '['
@@ -31,12 +31,12 @@ commands() {
   cat "$work/entries"
   echo ']'
 }
-# run ARGUMENT…: sets output and status.
+# run ARGUMENT…: runs check_with_clang and sets `output` and `status`.
 run() {
   output=$(python3 "$script" --root="$work" --commands="$work/commands.json" "$@" 2>&1)
   status=$?
 }
-# check NAME WANTED_STATUS WANTED_LAST_LINES: of the last run.
+# check NAME WANTED_STATUS WANTED_LAST_LINES: compares the status and the last lines of the last run.
 check() {
   if [[ $status != "$2" || $(tail -n "$(wc -l <<<"$3")" <<<"$output") != "$3" ]]; then
     echo "FAILED: $1: exit $status, expected $2 and the last lines"
@@ -46,7 +46,7 @@ check() {
     failed=1
   fi
 }
-# finds NAME N TEXT: the last run printed the text N times.
+# finds NAME N TEXT: the last run printed TEXT N times.
 finds() {
   local count
   count=$(grep -cF -- "$3" <<<"$output")
@@ -120,7 +120,7 @@ FAILED: runtime/needy.h (tidy)
 $looked
 0 passed, 2 failed"
 
-# Sorted: clean.cc clean.h first.cc found.cc found.h lost.cc needy.h second.cc warned.cc
+# The files in sorted order: clean.cc clean.h first.cc found.cc found.h lost.cc needy.h second.cc warned.cc
 run --check=clang --part=1/4
 check "a part" 1 "FAILED: runtime/warned.cc (clang)
 $looked

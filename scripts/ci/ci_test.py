@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Continuous integration's choice of parts, its clock and its counts, over made-up parts and times."""
+"""Tests the selection of parts, the time limits and the counts of continuous integration, with simulated parts and
+times."""
 import contextlib
 import io
 import multiprocessing
@@ -20,8 +21,8 @@ TABLE = parts("HEAD")
 
 
 def one_day(day, scale=1.0, changed=(), of_budget=1.0):
-    """(names of the by-turns parts that start on a day, the minute at which the last part ends), when
-    every part takes scale · of_budget times its budget."""
+    """Simulates one day on which every part takes scale * of_budget times its budget. Returns (names of the by-turns
+    parts that start, the minute at which the last part ends)."""
     minute = sum(part.budget for part in TABLE if part.kind == ALWAYS) * scale * of_budget
     started = []
     for part in schedule.by_turns(TABLE, day, changed, (schedule.END - minute) / scale):
@@ -54,7 +55,7 @@ class Schedule(unittest.TestCase):
         for scale in (1.0, 1.3, 2.0, 3.0):
             for day in range(DAYS):
                 self.assertLessEqual(one_day(day, scale)[1], max(schedule.END, always * scale))
-        # The machine at half its speed.
+        # A machine at half its usual speed.
         self.assertLessEqual(one_day(0, 2.0)[1], 80)
 
     def test_what_changed_goes_first(self):
@@ -69,7 +70,7 @@ class Schedule(unittest.TestCase):
                     self.assertEqual(turns[0].name, name, day)
 
     def test_scale(self):
-        # (minutes of the plain part, its budget, wanted)
+        # Columns: minutes that the plain part took, its budget, expected scale.
         for minutes, budget, wanted in ((16, 16, 1), (32, 16, 2), (2, 16, 1)):
             self.assertEqual(schedule.scale_of(minutes, budget), wanted)
         part = Part("a", 10, BY_TURNS, ())
@@ -79,13 +80,14 @@ class Schedule(unittest.TestCase):
         self.assertEqual(schedule.limit(part, 1.5), 30)
 
     def test_time_left(self):
-        # (name, kind, minute, wanted)
+        # Columns: name, kind, minute of the start, expected minutes left.
         for name, kind, minute, wanted in (("a", BY_TURNS, 40, 19.25), ("a", BY_TURNS, 59.25, 0), ("a", BY_TURNS, 61, 0),
                                            ("a", ALWAYS, 40, 43.25), ("a", ALWAYS, 90, 0), ("plain", ALWAYS, 0, None)):
             self.assertEqual(schedule.time_left(Part(name, 10, kind, ()), minute), wanted, (name, kind, minute))
 
     def test_ends_before_the_last_minute_on_the_slowest_machine(self):
-        # Whatever the plain part takes, up to its limit, and however much longer than that says the others take.
+        # For every duration of the plain part up to its limit, the parts that always run end in time, even if they take
+        # longer than the plain part's scale predicts.
         always = [part for part in TABLE if part.kind == ALWAYS]
         for plain in (18, 45, schedule.PLAIN_LIMIT):
             for of_budget in (1.0, 2.5):
@@ -113,7 +115,8 @@ class Defects(unittest.TestCase):
 class Outcome(unittest.TestCase):
 
     def test_counts_and_failures(self):
-        # (lines, exit status, minutes of 10, passed, failed, skipped, has a reason)
+        # Columns: printed lines, exit status, minutes used (of 10), passed, failed, skipped, whether a reason is
+        # printed.
         for lines, status, minutes, passed, failed, skipped, has_reason in (
             (["0 skipped: every test ran", "3 passed, 0 failed"], 0, 1, 3, 0, 0, False),
             (["2 skipped: no device (2)", "3 passed, 1 failed"], 1, 1, 3, 1, 2, False),
@@ -141,7 +144,7 @@ class Outcome(unittest.TestCase):
 
 
 def sleeping_part(text, limit, time_left):
-    """The outcome of a part that prints the text and sleeps, and what was printed."""
+    """Runs a part that prints `text` and sleeps; returns its outcome and the printed text."""
     run.GRACE = 1
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         part = Part("a", 4, BY_TURNS, ("bash", "-c", "echo '%s'; sleep 60" % text))
@@ -177,7 +180,7 @@ class Run(unittest.TestCase):
         self.assertIn("FAILED: part a: it took", printed)
 
     def test_a_part_for_which_no_time_is_left_is_stopped_and_named(self):
-        # (what the part prints, limit, time left, passed, failed, stopped)
+        # Columns: text that the part prints, limit, time left, passed, failed, stopped.
         cases = (
             ("3 passed, 0 failed", 1, 0.02, 0, 0, True),
             ("FAIL: //a:a_test (see a.log)' >&2; echo '", 1, 0.02, 0, 1, True),
@@ -185,7 +188,7 @@ class Run(unittest.TestCase):
             ("FAILED: layout of a.cc", 1, 0.02, 0, 1, True),
             ("3 passed, 0 failed", 0.02, 1, 3, 1, False),
         )
-        # They do nothing but wait: all at once.
+        # The parts only sleep, so all of them run concurrently.
         with multiprocessing.Pool(len(cases)) as pool:
             runs = pool.starmap(sleeping_part, [case[:3] for case in cases])
         for (text, _, _, passed, failed, stopped), (result, printed) in zip(cases, runs):

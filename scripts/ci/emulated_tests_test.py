@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The tests by emulation find what differs: over made-up tools, results and outputs, without an emulator."""
+"""Tests that the emulated tests detect differences, with fake tools, results and outputs, without an emulator."""
 import json
 import os
 import struct
@@ -34,7 +34,7 @@ class Compare(unittest.TestCase):
 
     def test_tensors(self):
         nan, infinite = float("nan"), float("inf")
-        # (type, wanted, got, equal)
+        # Columns: type, expected values, actual values, whether they count as equal.
         for kind, wanted, got, equal in (
             ("INT8", b"\x00\xff", b"\x00\xff", True),
             ("INT8", b"\x00\xff", b"\x00\xfe", False),
@@ -48,7 +48,7 @@ class Compare(unittest.TestCase):
             self.assertEqual(compare.tensors("x", wanted, got, kind) == [], equal, (kind, wanted, got))
 
     def test_values(self):
-        # (wanted, got, share, equal)
+        # Columns: expected values, actual values, share, whether they count as equal.
         for wanted, got, share, equal in (
             ({"a": [1, 2.0]}, {"a": [1, 2.0]}, 0.0, True),
             ({"a": [1, 2.0]}, {"a": [1, 2.0000001]}, 0.0, False),
@@ -67,7 +67,7 @@ class Outputs(unittest.TestCase):
     def test_each_output_is_compared_as_its_type(self):
         types = [{"tensor_name": "a", "type": "FLOAT32", "shape": [2]}, {"tensor_name": "b", "type": "INT8", "shape": [1, 3]}]
         wanted = floats(1, 2) + b"\x01\x02\x03"
-        # (got, equal)
+        # Columns: actual values, whether they count as equal.
         for got, equal in (
             (wanted, True),
             (floats(1, 2.00001) + b"\x01\x02\x03", True),
@@ -79,7 +79,7 @@ class Outputs(unittest.TestCase):
             self.assertEqual(outputs.differences(wanted, got, types) == [], equal, got)
 
     def test_inputs_are_the_same_each_time(self):
-        # (type, shape, bytes)
+        # Columns: type, shape, bytes.
         for kind, shape, size in (("FLOAT32", [1, 4], 16), ("INT8", [5], 5), ("INT32", [], 4), ("BOOL", [3], 3)):
             tensor = {"type": kind, "shape": shape}
             first = outputs.input_bytes(tensor, 1)
@@ -89,7 +89,7 @@ class Outputs(unittest.TestCase):
 class Runs(unittest.TestCase):
 
     def test_crashes(self):
-        # (status, stderr, crashed)
+        # Columns: exit status, standard error, whether the run crashed.
         for status, err, crashed in (
             (0, "", False),
             (1, "ERROR: too slow", False),
@@ -101,7 +101,7 @@ class Runs(unittest.TestCase):
             self.assertEqual(Run((), status, "", err).crashed, crashed, (status, err))
 
     def test_expected_end(self):
-        # (status, output, problems)
+        # Columns: exit status, output, number of problems.
         for status, out, failed in ((69, "no library", 0), (69, "", 1), (0, "no library", 1), (139, "no library", 1)):
             tally = Tally(lambda text: None)
             context = main.Context(None, None, None, "", "", "", (), tally)
@@ -112,7 +112,7 @@ class Runs(unittest.TestCase):
 class Conformance(unittest.TestCase):
 
     def tool(self, folder, cases, end):
-        """A tool that writes these cases (None: nothing) and ends in this way."""
+        """Writes a tool that prints these cases (None: prints nothing) and then ends as `end` states."""
         os.mkdir(folder)
         path = os.path.join(folder, "conformance")
         with open(path, "w", encoding="utf-8") as file:
@@ -125,7 +125,7 @@ class Conformance(unittest.TestCase):
 
     def test_what_counts(self):
         same = [case("ABS/a__i8"), case("ABS/b__f32", worst=0.5)]
-        # (cases here, cases there, how the tool there ends, passed, failed)
+        # Columns: cases on this machine, cases on the emulated machine, how the emulated tool ends, passed, failed.
         for here, there, end, passed, failed in (
             (same, same, "", 2, 0),
             (same, [case("ABS/a__i8"), case("ABS/b__f32", worst=0.25)], "", 2, 0),
@@ -156,7 +156,7 @@ class Missing(unittest.TestCase):
 
     def test_what_is_missing_is_named_in_one_line(self):
         with tempfile.TemporaryDirectory() as folder:
-            # (arguments, environment, status, in the message)
+            # Columns: arguments, environment, exit status, text in the message.
             for arguments, environment, status, text in (
                 (("android",), {}, 69, "set LITMUS_ANDROID_ROOT to"),
                 (("android",), {"LITMUS_ANDROID_ROOT": folder}, 69, "has no system/bin/linker64"),
@@ -178,7 +178,7 @@ class Missing(unittest.TestCase):
 class AllFlavours(unittest.TestCase):
 
     def test_which_are_run(self):
-        # (arguments, exit status, in the output)
+        # Columns: arguments, exit status, text in the output.
         for arguments, status, text in (
             (("ios",), 64, "there is no flavour 'ios'"),
             (("android",), 0, "1 skipped: test_android: LITMUS_ANDROID_ROOT is not set"),

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# look_at_reports passes the report with one of everything, fails pages that misbehave, and says
-# what it lacks; so do the reports of the tools. Without Chromium, or where Playwright cannot be
-# installed, only the last of the script's own.
+# look_at_reports accepts the demo report that has every element and the reports of the tools, rejects pages that
+# misbehave, and names a missing program. Without Chromium or Playwright only the last of these is tested.
 # usage: look_at_reports_test.sh LOOK_AT_REPORTS DEMO INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS \
 #   EVAL_IMAGENET
 set -uo pipefail
@@ -12,7 +11,7 @@ out=${TEST_TMPDIR:-$(mktemp -d)}
 HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)} && export HOME
 
 failures=0
-expect() {  # expect STATUS PATTERN ARGUMENT...: runs the script
+expect() {  # expect STATUS PATTERN ARGUMENT...: runs the script, which ends with STATUS and prints PATTERN
   local status=$1 pattern=$2 rc=0
   shift 2
   "$look" "$@" >"$out/log" 2>&1 || rc=$?
@@ -38,9 +37,9 @@ if [[ $rc != 69 ]]; then
   expect 66 "no such file" "$out/missing.html"
   expect 64 "there is no view 'wide'; the views are light, dark" "$out/demo.html" --views=dark,wide
 
-  # The tools' reports, with the largest real input of each where the data are: 200 and 79 images, the
-  # model with the most operators, and one whose tensors have long names. The narrowest views show what
-  # does not fit; what a colour scheme or paper breaks, the report with one of everything shows.
+  # The reports of the tools, made from the largest real inputs where the data are present: 200 and 79 images, the model
+  # with the most operators, and a model with long tensor names. Narrow views show overflowing content; colour schemes
+  # and print are tested with the demo report.
   reports=("$out"/diff.html "$out"/coco.html)
   run() { "$@" >"$out/log" 2>&1 || { echo "FAILED: $*"; tail "$out/log"; failures=1; }; }
   run "$diff" --model_file="$model" --num_runs=5 --per_op --reference=ref_kernels \
@@ -66,7 +65,7 @@ if [[ $rc != 69 ]]; then
   fi
   expect 0 "diff.html narrow-dark: ok" "${reports[@]}" --views=1200,narrow-dark --out="$out/shots"
 
-  # Pages that misbehave, all opened by one browser: NAME, what is said of NAME.html, its body.
+  # Pages that misbehave, all opened by one browser: NAME, the message about NAME.html, the body of the page.
   pages=() wanted=()
   page() {
     printf '<!DOCTYPE html><title>t</title><link rel="icon" href="data:,">%s' "$3" >"$out/$1.html"

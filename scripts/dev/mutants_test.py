@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""scripts/dev/mutants: which places are found, which tests are near, and a campaign with a stand-in for Bazel."""
+"""Tests scripts/dev/mutants: the mutation sites it finds, the tests it selects, and a campaign with a fake Bazel."""
 import json
 import os
 import shutil
@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.join(SCRIPTS, "lib"))
 sys.dont_write_bytecode = True
 from mutating import draw, nearest, source, trial  # pylint: disable=wrong-import-position
 
-# A line, and what can be changed in it: kind, old, new.
+# A source line and the mutations that can be drawn for it: kind, old text, new text.
 LINES = (
     ("  if (a == b) return;", ["comparison == !=", "statement if (a == b) return; ;"]),
     ("  for (int i = 0; i < n; ++i) {", ["comparison < >=", "bound < <="]),
@@ -60,7 +60,7 @@ BUILD_RULES = """<?xml version="1.1" encoding="UTF-8" standalone="no"?>
 LABEL = "//runtime/core:a.cc"
 CODE = "int F(int a) {\n  return a + 1;\n}\n"
 
-# Says what Bazel says: a mutant with "- 1" does not build, and the far test notices "+ 2".
+# A fake Bazel: a mutant with "- 1" does not build, and a test that depends on the source indirectly notices "+ 2".
 STAND_IN = """#!%(python)s -IS
 import json, os, sys
 command, words = sys.argv[1], sys.argv[2:]
@@ -186,7 +186,7 @@ class CampaignTest(unittest.TestCase):
             subprocess.run(("git",) + words, cwd=self.root, env=self.environment, check=True)
 
     def copy(self, folder, *names):
-        """Copies what the folder of scripts has of these names into the checkout."""
+        """Copies the entries of scripts/ with these names into the checkout."""
         os.makedirs(os.path.join(self.root, "scripts", folder))
         for name in names:
             source_path, path = os.path.join(SCRIPTS, folder, name), os.path.join(self.root, "scripts", folder, name)
@@ -218,7 +218,7 @@ class CampaignTest(unittest.TestCase):
         logged = self.records()
         self.assertEqual({record["outcome"] for record in logged}, {"noticed", "does not compile"})
         self.assertEqual({record["test"] for record in logged if record["outcome"] == "noticed"}, {far})
-        # No test notices any more, yet those of the log stand.
+        # No test notices a mutant any more, but the results of the log are reused.
         self.assertEqual(self.mutants("2")[1][-1], "noticed 2 of 2 (0 equivalent)")
         self.assertEqual(self.records(), logged)
         self.assertEqual(self.mutants("3")[1][-1], "noticed 2 of 3 (0 equivalent)")

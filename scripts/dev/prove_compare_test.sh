@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# prove compare counts, judges and goes on where it stopped; the programs are scripts whose verdicts are known.
+# prove compare counts verdicts, evaluates them, and resumes an interrupted campaign. The compared programs are scripts
+# with given verdicts.
 # usage: prove_compare_test.sh PROVE
 set -uo pipefail
 prove=$(realpath "$1")
 cd "${TEST_TMPDIR:-$(mktemp -d)}" || exit 1
 
-# Takes verdict, exit status and lower end of each comparison from a line of the file "verdicts".
+# This fake compare reads the verdict, exit status and lower bound of each comparison from a line of the file
+# "verdicts".
 cat >compare <<'SCRIPT'
 #!/bin/sh
 for argument; do case $argument in --json_out=*) out=${argument#--json_out=} ;; esac; done
@@ -23,7 +25,8 @@ echo one >1.tflite
 echo two >2.tflite
 
 failures=0
-# expect STATUS LAST_LINE COMPARISONS REPEAT: runs the script; COMPARISONS: how many were run in all.
+# expect STATUS LAST_LINE COMPARISONS REPEAT: runs the script; COMPARISONS is the total number of comparisons that were
+# run.
 expect() {
   local status=$1 last=$2 comparisons=$3 repeat=$4 rc=0
   "$prove" compare --repeat="$repeat" --budget=1s --log=log.jsonl --compare=compare --benchmark_model=./benchmark_model \
@@ -36,11 +39,12 @@ expect() {
 }
 start() { rm -f log.jsonl && : >compared && printf '%s\n' "$@" >verdicts; }
 
-# In the order: model 1 with itself, with the slower one, model 2 with itself, with the slower one.
+# The order of the comparisons: model 1 with itself, model 1 with the slower model, model 2 with itself, model 2 with
+# the slower model.
 start "same 0" "slower 0" "same 0" "slower 0" "same 0" "slower 0" "same 0" "slower 0"
 expect 0 "same 2 of 2, wrong 0 of 2, slower 2 of 2, failed 0 of 2" 4 1
 expect 0 "same 2 of 2, wrong 0 of 2, slower 2 of 2, failed 0 of 2" 4 1
-printf '{"model": "1.tfl' >>log.jsonl # stopped while writing
+printf '{"model": "1.tfl' >>log.jsonl  # a line that is incomplete because the campaign was stopped while writing
 expect 0 "same 4 of 4, wrong 0 of 4, slower 4 of 4, failed 0 of 4" 8 2
 start "unclear 0" "slower 0" "same 0" "slower 0"
 expect 1 "same 1 of 2, wrong 0 of 2, slower 2 of 2, failed 0 of 2" 4 1
@@ -58,7 +62,7 @@ start
 echo '{"model": 1}' >log.jsonl
 expect 65 "" 0 1
 
-# Equal models alone, without a log.
+# Comparisons of equal models only, without a log.
 null() {
   local status=$1 last=$2 rc=0
   "$prove" compare --null --repeat=2 --budget=1s --log= --compare=compare --benchmark_model=./benchmark_model --make_slower_model=./fails \

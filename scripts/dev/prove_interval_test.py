@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath
 from fake_benchmark import WithFakeBenchmark  # noqa: E402
 
 PROVE, SPREAD = os.path.realpath(sys.argv[1]), os.path.abspath(sys.argv[2])
-# Prints the median at the line of the file "medians" that is as far down as it was called often; without one, 100.
+# The n-th call of this fake program prints the median in line n of the file "medians", or 100 if there is no such line.
 FAKE = """#!/bin/sh
 echo "$@" >>calls
 median=$(sed -n "$(wc -l <calls)p" medians)
@@ -39,7 +39,7 @@ class ProveInterval(WithFakeBenchmark):
         self.start([])
 
     def start(self, medians):
-        """A new campaign file, and what the processes will say."""
+        """Starts with a new campaign file, and sets the medians that the processes print."""
         for name in ("log.jsonl", "calls"):
             if os.path.exists(name):
                 os.remove(name)
@@ -61,7 +61,7 @@ class ProveInterval(WithFakeBenchmark):
             return file.read().splitlines()
 
     def orders(self, *arguments):
-        """For each process of a run of equal medians, whether it belongs to the campaign."""
+        """Returns, for each process of a run of equal medians, whether it belongs to the campaign."""
         self.start([])
         self.assertEqual(self.prove(*arguments).returncode, 0)
         return [inside for record in self.records() for inside in record["inside"]]
@@ -69,7 +69,7 @@ class ProveInterval(WithFakeBenchmark):
     def test_counts_by_model_and_fails_below_17_of_20(self):
         inside = self.orders("--campaigns=20", "1.tflite", "2.tflite")
         size = PROCESSES + OTHERS
-        # (campaigns of model 2 whose others differ from their processes, exit status)
+        # Columns: number of campaigns of model 2 in which the other processes differ, exit status.
         for outside, status in ((0, 0), (3, 0), (4, 1)):
             self.start(200 if i // size % 2 == 1 and i // size < 2 * outside and not chosen else 100
                        for i, chosen in enumerate(inside))
@@ -84,7 +84,8 @@ class ProveInterval(WithFakeBenchmark):
         inside = self.orders("--campaigns=1", "1.tflite")
         own = iter((100, 110, 121))
         self.start(next(own) if chosen else 500 for chosen in inside)
-        # t(0.975, 2) times the standard error of three logarithms that lie as far apart as their standard deviation.
+        # t(0.975, 2) times the standard error of three logarithms. The distance between them equals their standard
+        # deviation.
         half = 0.95 * math.sqrt(2 / (1 - 0.95**2)) * math.log(1.1) / math.sqrt(3)
         self.assertEqual(self.prove("--campaigns=1", "1.tflite").returncode, 1)
         record, = self.records()
@@ -107,10 +108,10 @@ class ProveInterval(WithFakeBenchmark):
         self.assertEqual((done.returncode, len(self.records())), (71, 1), done)
         self.assertIn("a reason", done.stderr)
         with open("log.jsonl", "a", encoding="utf-8") as file:
-            file.write('{"model": "1.tfl')  # Stopped while writing.
+            file.write('{"model": "1.tfl')  # an incomplete line, as after a stop while writing
         self.assertEqual(self.prove("--campaigns=2", "1.tflite").returncode, 0)
         self.assertEqual((len(self.records()), len(self.calls())), (2, 8 + PROCESSES + OTHERS))
-        # Another model, another program: other campaigns.
+        # Campaigns of a different model or program are separate campaigns.
         self.assertEqual(self.prove("--campaigns=2", "2.tflite").returncode, 0)
         with open("benchmark_model", "a", encoding="utf-8") as file:
             file.write("# changed\n")
@@ -119,7 +120,7 @@ class ProveInterval(WithFakeBenchmark):
         self.assertEqual(set(self.calls()), {"--graph=%d.tflite --output=json --samples=none" % i for i in (1, 2)})
 
     def test_what_is_wrong(self):
-        # (arguments, line of the campaign file, medians, exit status)
+        # Columns: arguments, line of the campaign file, medians, exit status.
         for arguments, line, medians, status in (
             (["--campaigns=0", "1.tflite"], "", [], 64),
             (["--processes=2", "1.tflite"], "", [], 64),
@@ -142,7 +143,7 @@ class ProveInterval(WithFakeBenchmark):
             self.assertNotIn("Traceback", done.stderr, arguments)
 
     def test_process_spread_refuses_what_is_no_median(self):
-        # (arguments, exit status, text)
+        # Columns: arguments, exit status, text of the message.
         for arguments, status, text in (
             (["2", "2"], 0, ""), (["3"], 0, '{"median": 3, "lower": null, "upper": null, "between": null}\n'),
             ([], 64, ""), (["2", "0"], 64, ""), (["-1"], 64, ""), (["2x"], 64, ""), (["nan"], 64, ""),

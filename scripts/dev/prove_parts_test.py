@@ -39,7 +39,7 @@ class ProveParts(unittest.TestCase):
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
 
     def test_what_holds_and_what_does_not(self):
-        # (mode, document, exit status, text)
+        # Columns: mode, document, exit status, text of the message.
         for mode, document, status, text in (
             ("cold", cold(), 0, "all hold"),
             ("cold", cold(total=1.019), 0, "all hold"),
@@ -61,7 +61,7 @@ class ProveParts(unittest.TestCase):
             self.assertIn(text, done.stdout, (mode, document))
 
     def test_what_is_wrong(self):
-        # (arguments, exit status of benchmark_model, exit status)
+        # Columns: arguments, exit status of benchmark_model, exit status of prove.
         for arguments, fails, status in (
             (["cold"], 66, 66), (["speed"], 0, 64), ([], 0, 64), (["cold", "--processes=x"], 0, 64),
         ):

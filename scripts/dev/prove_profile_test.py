@@ -34,7 +34,7 @@ class ProveProfileTest(unittest.TestCase):
         return path
 
     def run_on(self, documents, model, *flags, status=0):
-        """The n-th call of the program prints the n-th document, and the last one from then on."""
+        """The n-th call of the fake program prints the n-th document; calls after the last one repeat it."""
         self.path("documents", json.dumps(documents))
         program = self.path("program", """#!/usr/bin/env python3
 import json, os, sys
@@ -56,7 +56,7 @@ sys.exit(%d)
     def test_bounds(self):
         good, far, slow = document(0.96, 1.5), document(0.94, 1), document(1, 1.06)
         cases = [
-            # documents, model, flags, exit status, tries
+            # Columns: documents, model, flags, exit status, number of tries.
             ([good], "tiny.tflite", [], 0, 1),
             ([far], "tiny.tflite", [], 1, 3),
             ([far, good], "tiny.tflite", [], 0, 2),

@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath
 from fake_benchmark import WithFakeBenchmark  # noqa: E402
 
 RECORD = os.path.realpath(sys.argv[1])
-# Counts its calls, and fails at the call that the file "fail" names.
+# This fake program counts its calls and fails at the call whose number is in the file "fail".
 FAKE = """#!/bin/sh
 echo "$@" >>calls
 if [ "$(wc -l <calls)" = "$(cat fail 2>/dev/null)" ]; then echo a reason >&2; exit 71; fi

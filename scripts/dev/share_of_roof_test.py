@@ -18,13 +18,15 @@ from fake_benchmark import WithFakeBenchmark  # noqa: E402
 
 
 def roofline(floats=100, dots=400, near=100, far=10, threads=1):
-    """1 us has 1e5 operations of floats, 4e5 of bytes; 1e5 bytes of the first 1000 of a thread, 1e4 of more."""
+    """Returns a roofline: per us 1e5 float operations and 4e5 int8 operations; 1e5 bytes per us if a thread reads up
+    to 1000 bytes, else 1e4."""
     return {"threads": threads, "gflops_by_type": {"FLOAT32": floats, "INT8": dots},
             "read_bandwidth": [{"bytes_per_thread": 1000, "gbps": near}, {"bytes_per_thread": 100000, "gbps": far}]}
 
 
 def operator(median_us, macs=0, size=0, kind="CONV_2D", roof=None, **more):
-    """roof: (share, bound) as the process itself saw it; without: no counted work, or memory."""
+    """Returns an operator's record. roof: (share, bound) that the process measured; None: no counted operations, or
+    memory."""
     share, bound = roof or (None, "memory" if size else None)
     return {"subgraph": 0, "node": 0, "type": kind, "nested": False, "calls_per_run": 1, "median_us": median_us, "macs": macs,
             "bytes": size, "roofline_share": share, "bound": bound, "delegate": None, **more}
@@ -35,7 +37,7 @@ def profile(*operators, roof=None, invoke_us=1e9, overhead_ns=30):
             "recording_overhead_ns": overhead_ns, "disturbed_share": 0.25}
 
 
-# 1e6 multiply-adds are 20 us at the rate of floats, 5 us at that of bytes.
+# 1e6 multiply-adds take 20 us at the float rate and 5 us at the int8 rate.
 FLOAT = {"macs": 1000000, "roof": (0.5, "compute")}
 BYTES = {"macs": 1000000, "roof": (0.125, "compute")}
 CALLER = {"macs": None, "size": None, "kind": "WHILE"}
@@ -81,7 +83,8 @@ class Shares(unittest.TestCase):
                 self.assertEqual(timed[-1], roof_shares.Timed("WHILE", own, 0, "control flow"))
 
     def test_the_best_roof_counts_for_all(self):
-        # The first process was disturbed: it measured half of each rate, and its operators' shares are the double.
+        # The first process was disturbed: it measured half of each rate, so the shares of its operators are twice as
+        # high.
         low = roofline(50, 200, 50, 5)
         best = roof_shares.best_roofs([low, roofline(dots=None), roofline(floats=10)])
         self.assertEqual(best, roof_shares.Roofs({"FLOAT32": 100, "INT8": 400}, [(1000, 100), (100000, 10)], 1))
@@ -103,7 +106,7 @@ class Shares(unittest.TestCase):
 class Causes(unittest.TestCase):
 
     def test_the_first_rule_that_holds(self):
-        # Type, median, multiply-adds, bytes, median with one thread, arithmetic, whether memory bounds it.
+        # Columns: type, median, multiply-adds, bytes, median with one thread, arithmetic, whether memory is the bound.
         for kind, median, macs, size, alone, arithmetic, memory, expected in (
             ("CONV_2D", 0.99, 9, 9, 0.99, None, True, "short calls"),
             ("CONV_2D", 1, 640, 9, 1.3, "INT8", False, "not shared"),
@@ -182,7 +185,8 @@ class Tables(unittest.TestCase):
         self.assertIn("- depthwise: " + roof_shares.CAUSES["depthwise"] + ".", tables[4].text)
 
 
-# Prints the profile of $PROFILE with as many threads as it is asked for; each run is a line of the file "runs".
+# This fake program prints the profile of $PROFILE for the requested number of threads; each run appends a line to the
+# file "runs".
 FAKE = """#!/usr/bin/env python3
 import json, os, sys
 if "--print_model" in sys.argv:

@@ -15,8 +15,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath
 from fake_benchmark import WithFakeBenchmark  # noqa: E402
 
 SCRIPT = os.path.realpath(sys.argv[1])
-# An inference of two threads takes $MEDIAN us and $CPU ns of CPU time; of one thread 100 us and 100000 ns. The samples are means
-# of 4 inferences.
+# An inference with two threads takes $MEDIAN us and $CPU ns of CPU time, with one thread 100 us and 100000 ns. Each
+# sample is the mean of 4 inferences.
 FAKE = """#!/bin/sh
 case "$*" in
   *bad.tflite*) echo a reason >&2; exit 66 ;;
@@ -38,7 +38,8 @@ class ThreadEfficiency(WithFakeBenchmark):
                               env={**os.environ, "MEDIAN": str(median), "CPU": str(cpu)})
 
     def test_figures_and_status(self):
-        # Median and CPU time of two threads; speed, CPU time, and how many are below and above; exit status.
+        # Columns: median and CPU time with two threads; speed; CPU time; how many models are below and above the
+        # limits; exit status.
         cases = ((50, 100000, 1.0, 1.0, 0, 0, 0), (52, 100000, 0.962, 1.0, 0, 0, 0), (53, 100000, 0.943, 1.0, 1, 0, 1),
                  (40, 100000, 1.25, 1.0, 0, 0, 0), (50, 110000, 1.0, 1.1, 0, 0, 0), (50, 111000, 1.0, 1.11, 0, 1, 1),
                  (100, 220000, 0.5, 2.2, 1, 1, 1))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# build_android without an NDK; android_symbols over objects of a few symbols, compiled for this machine.
+# Runs build_android without an NDK, and android_symbols over small objects compiled for this machine.
 # Arguments: the two scripts.
 set -euo pipefail
 build_android=$1 android_symbols=$2
@@ -8,7 +8,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failures=0
 
-# expect NAME STATUS TEXT COMMAND…: the exit status, and a text that the output has.
+# expect NAME STATUS TEXT COMMAND…: COMMAND ends with STATUS and prints TEXT.
 expect() {
   local name=$1 wanted=$2 text=$3 status=0 output
   shift 3
@@ -33,7 +33,7 @@ expect "never linked" 69 "there is no $binary-2.params" "$android_symbols" "$bin
 
 mkdir "$work/libraries"
 check=("$android_symbols" --nm=nm --compiler_libraries="$work/libraries" "$binary")
-# objects NAME=SOURCE…: compiles C, and writes the list of what was linked.
+# objects NAME=SOURCE…: compiles C sources and writes the list of linked objects.
 objects() {
   local pair
   : >"$binary-2.params"

@@ -1,14 +1,14 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Loops in the disassembly of an object for 64-bit Arm: how many products, loads and stores, and moves each has.
+"""Finds the loops in the disassembly of an object for 64-bit Arm and counts their products, loads, stores and moves.
 
-A tile keeps its sums in registers. Where a compiler lets more vectors live than there are registers, the loop has more
-loads and stores than the tile needs, or moves from register to register: that is how spills are seen."""
+A kernel keeps the sums of a tile in registers. If the compiler keeps more vectors alive than there are registers,
+the loop has more loads and stores than the tile needs, or moves between registers: these counts reveal spills."""
 import collections
 import re
 import shutil
 import subprocess
 
-# Of Debian's binutils-aarch64-linux-gnu and llvm.
+# The disassemblers of Debian's packages binutils-aarch64-linux-gnu and llvm, with their flags.
 DISASSEMBLERS = {"aarch64-linux-gnu-objdump": [], "llvm-objdump": ["--mattr=+dotprod,+i8mm,+fullfp16"]}
 
 # Instructions that multiply vectors, with or without an addition.
@@ -16,12 +16,12 @@ PRODUCTS = re.compile(r"fml[as]|[su]dot|usdot|(us|s|u)mmla|[su]m(ul|la)l2?")
 ACCESSES = re.compile(r"(ld|st)(r|p|ur|[1-4]r?|np)")
 BRANCH = re.compile(r"(?:b|b\.\w+|cbn?z|tbn?z)\s(?:.*\s)?(?:0x)?([0-9a-f]+) <")
 
-# `accesses`: loads and stores. `moves`: of one whole vector register to another.
+# `accesses`: number of loads and stores. `moves`: number of copies of a whole vector register to another one.
 Loop = collections.namedtuple("Loop", "function products accesses moves instructions")
 
 
 def functions(disassembly):
-    """(name, [(address, instruction)]) of each function in objdump's text."""
+    """Yields (name, [(address, instruction)]) of each function in objdump's text."""
     name, code = None, []
     for line in disassembly.splitlines():
         head = re.match(r"[0-9a-f]+ <(.*)>:$", line)
@@ -38,7 +38,7 @@ def functions(disassembly):
 
 
 def innermost(code):
-    """(first, last) of the loops that have no other one in them, as indices into a function's code."""
+    """Returns (first, last), as inclusive indices into a function's code, of the loops that contain no other loop."""
     index = {address: i for i, (address, _) in enumerate(code)}
     found = set()
     for i, (_, text) in enumerate(code):
@@ -51,7 +51,7 @@ def innermost(code):
 
 
 def loops(disassembly):
-    """Of all functions, those that have products."""
+    """Returns the innermost loops of all functions that contain vector multiplications."""
     for name, code in functions(disassembly):
         for first, last in innermost(code):
             texts = [text for _, text in code[first:last + 1]]
@@ -63,7 +63,7 @@ def loops(disassembly):
 
 
 def disassembler():
-    """None: there is none."""
+    """Returns the first disassembler that is installed; None if there is none."""
     return next((program for program in DISASSEMBLERS if shutil.which(program)), None)
 
 

@@ -11,7 +11,7 @@ import unittest
 sys.path.insert(0, os.path.dirname(os.path.realpath(sys.argv[1])))
 import arm_loops  # noqa: E402
 
-# One loop within another, a loop without products, and a function without loops.
+# A nested loop, a loop without vector multiplications, and a function without loops.
 DISASSEMBLY = """
 a.o:     file format elf64-littleaarch64
 

@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A file of JSON lines, one for each finished step of a long run, by which a run that was stopped goes on."""
+"""A file of JSON lines, one for each finished step of a long run, from which an interrupted run resumes."""
 import hashlib
 import json
 import os
 
 
 def digest(path):
-    """Names the content of a file in a step's key."""
+    """Returns a hash of a file's content, for the key of a step."""
     with open(path, "rb") as file:
         return hashlib.sha256(file.read()).hexdigest()[:16]
 
@@ -18,15 +18,15 @@ class NotOurs(Exception):
 class CampaignLog:
 
     def __init__(self, path, keys):
-        """Reads `path`, where it exists; a last line that is not whole is cut off. An empty path: nothing is kept.
-        keys: the members of a record that say which step it is of. Raises NotOurs, OSError."""
+        """Reads `path` if it exists; an incomplete last line is removed. With an empty path nothing is stored. keys:
+        the members of a record that identify its step. Raises NotOurs, OSError."""
         self._path = path and os.path.abspath(path)
         self._keys = keys
         self._records = {}
         if path and os.path.exists(self._path):
             self._read()
         elif path:
-            with open(self._path, "ab"):  # A path that is wrong costs no measurement.
+            with open(self._path, "ab"):  # opened before any measurement, so that an invalid path wastes none
                 pass
 
     def _read(self):
@@ -48,11 +48,11 @@ class CampaignLog:
         return tuple(record[name] for name in self._keys)
 
     def find(self, step):
-        """The record of the step that `step` describes by the keys' members, or None."""
+        """Returns the record whose members `keys` equal those of `step`, or None."""
         return self._records.get(self._key(step))
 
     def records(self):
-        """The last record of each step."""
+        """Returns the last record of each step."""
         return list(self._records.values())
 
     def add(self, record):

@@ -1,8 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # Sourced by scripts: goes to the top of the checkout and sets up Bazel's environment.
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-# Bazel keeps its files below HOME, which a container or a service may lack. Others could have made a folder of a known
-# name before, with programs in Bazel's cache that would be run: without a home, the folder is a new one.
+# Bazel stores its files below HOME, which may be unset in a container or a service. Another user could have created a
+# folder of a predictable name, with programs in Bazel's cache that would be executed. So without a home the folder is
+# newly created.
 if [[ -z ${HOME:-} ]]; then
   HOME=$(getent passwd "$(id -u)" | cut -d: -f6) || true
   if [[ ! -d $HOME || ! -w $HOME ]]; then

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Which home scripts/lib/common.sh chooses. usage: common_test.sh COMMON_SH
+# Tests which home folder scripts/lib/common.sh selects. usage: common_test.sh COMMON_SH
 set -uo pipefail
 common=$(realpath "$1")
 cd "${TEST_TMPDIR:?}" || exit 1
@@ -8,14 +8,15 @@ mkdir -p bin scripts/lib home tmp
 cp "$common" scripts/lib/common.sh
 failures=0
 
-# home_of PASSWD_ENTRY [ENVIRONMENT]: what a script with common.sh has for HOME, where getent prints PASSWD_ENTRY.
+# home_of PASSWD_ENTRY [ENVIRONMENT]: prints the HOME of a script that sources common.sh, where getent prints
+# PASSWD_ENTRY.
 home_of() {
   printf '#!/bin/sh\necho "%s"\n' "$1" >bin/getent
   chmod +x bin/getent
   shift
   env -u HOME PATH="$PWD/bin:$PATH" TMPDIR="$PWD/tmp" "$@" bash -c "source '$PWD/scripts/lib/common.sh' && printenv HOME" 2>said
 }
-# expect NAME CONDITION…
+# expect NAME CONDITION…: prints a failure named NAME unless the test CONDITION is true.
 expect() {
   "${@:2}" && return
   echo "FAILED: $1"

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Processors of 64-bit Arm under QEMU's user emulation, and the engines that are counted on them.
+"""64-bit Arm processors under QEMU's user emulation, and the engines whose instructions are counted on them.
 
 Imported by instructions.arm and instructions.arm_compilers."""
 import os
@@ -10,7 +10,8 @@ import instruction_counts
 import modelled_cycles
 
 MODELLED = "neoverse-n1"
-# Processors: QEMU's name, and what /proc/cpuinfo says of an Arm machine, which XNNPACK's kernels are chosen by.
+# Processors: QEMU's name, and the feature line that /proc/cpuinfo shows on an Arm machine; XNNPACK selects kernels by
+# it.
 A53 = "fp asimd evtstrm aes pmull sha1 sha2 crc32 cpuid"
 A76 = A53 + " atomics fphp asimdhp asimdrdm lrcpc dcpop asimddp"
 X2 = A76 + " jscvt fcma sha3 sha512 sve asimdfhm dit uscat ilrcpc flagm ssbs sb dcpodp sve2 flagm2 frint svei8mm i8mm bf16"
@@ -22,8 +23,9 @@ PROCESSORS = {
 
 
 def emulator(qemu, processor, plugin, root, trees):
-    """Of one of PROCESSORS. `root` is an empty folder, which becomes what programs see as /: the files of the trees, and a
-    /proc/cpuinfo of two such processors. LiteRT crashes without one, and on some processors where there is one alone."""
+    """Returns the arguments that start the emulator for one of PROCESSORS. `root` is an empty folder that programs
+    see as /: it gets the files of the trees and a /proc/cpuinfo with two such processors. LiteRT crashes without
+    that file, and on some processors if it lists a single one."""
     cpu, part, features = PROCESSORS[processor]
     for tree in trees:
         for name in os.listdir(tree):
@@ -38,7 +40,8 @@ def emulator(qemu, processor, plugin, root, trees):
 
 
 class Engine:
-    """One engine under the emulator: [instructions, modelled cycles or None] of a model; None: it cannot be run."""
+    """One engine under the emulator. Measures [instructions, modelled cycles or None] of a model; None if the model
+    cannot be run."""
 
     def __init__(self, name, emulator, program, files, env=None):
         self.name, self.emulator, self.program, self.files, self.env = name, emulator, program, files, env
@@ -61,12 +64,13 @@ class Engine:
 
 
 def table(first, second):
-    """Of instructions and, where there is llvm-mca, of modelled cycles."""
+    """Returns an empty table for the instruction counts of two engines and, if llvm-mca is installed, their modelled
+    cycles."""
     cycles = ["cycles of %s" % MODELLED] if modelled_cycles.modeller() else []
     return instruction_counts.Table("instructions", *cycles, engines=(first, second))
 
 
 def pairs(first, second):
-    """A row of table(), of what two engines measured."""
+    """Returns a row of table() from the measurements of two engines."""
     unknown = [None, None]
     return zip(first or unknown, second or unknown)

@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""For tests of scripts that run benchmark_model. Imported by such tests."""
+"""A fake benchmark_model for tests of scripts that run it. Imported by these tests."""
 import os
 import tempfile
 import unittest
 
 
 class WithFakeBenchmark(unittest.TestCase):
-    """Each test runs in a folder of its own, in which `benchmark_model` is the script FAKE."""
+    """Runs each test in a new folder, in which `benchmark_model` is the script FAKE."""
     FAKE = None
 
     def setUp(self):

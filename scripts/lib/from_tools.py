@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Files that are written from what the tools say of themselves: the command line of such a script."""
+"""The command line of scripts that generate a file from the documents that the tools print about themselves."""
 import argparse
 import difflib
 import json
@@ -8,14 +8,15 @@ import sys
 
 
 def ask(tool, listing="--help"):
-    """The document of the tool's --help, or of another listing, by --output=json (docs/reference/schema)."""
+    """Returns the document that the tool prints for --help, or for another listing, with --output=json
+    (docs/reference/schema)."""
     run = subprocess.run([tool, listing, "--output=json"], capture_output=True, text=True, check=True)
     return json.loads(run.stdout)
 
 
 def main(usage, write):
-    """`write` makes the text of the documents of the tools. Prints the text, or, with --check, how a file differs from it;
-    returns the exit status, 1 for a difference."""
+    """`write(documents of the tools)` returns the text of a page. Prints the text or, with --check, how a file
+    differs from it; returns the exit status, 1 for a difference."""
     parser = argparse.ArgumentParser(usage=usage.split("usage: ")[1].split("\n")[0])
     parser.add_argument("--check")
     parser.add_argument("tools", nargs="+")

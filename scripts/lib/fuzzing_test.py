@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""scripts/fuzz with a stand-in for libFuzzer's program: what is counted, what is kept, how a run ends."""
+"""Tests scripts/fuzz with a fake libFuzzer program: counts, stored inputs, ends of runs."""
 import json
 import os
 import subprocess
@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))
 from fuzzing import campaign, targets  # pylint: disable=wrong-import-position
 
 FUZZ = os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "fuzz")
-# Ends in a crash in the first run only; says what libFuzzer says.
+# A fake target that prints what libFuzzer prints; only its first run ends with a crash.
 STAND_IN = """#!/bin/sh
 for argument; do case $argument in -artifact_prefix=*) folder=${argument#*=} ;; esac; done
 if [ "%(crashes)s" = always ] || { [ "%(crashes)s" = once ] && [ ! -e "$folder/crash-1" ]; }; then
@@ -49,7 +49,7 @@ class FuzzTest(unittest.TestCase):
         for crashes, executed, status, line in (
                 ("never", 0, 0, "npy: 1000 executions, 0 crashes"),
                 ("once", 500, 1, "npy: 1500 executions, 1 crashes"),
-                # A target that a seed ends is not begun anew until its time is over.
+                # A target that crashes on a seed input is not restarted until the time is over.
                 ("always", 0, 1, "npy: 0 executions, 1 crashes")):
             with self.subTest(crashes=crashes):
                 ended = self.run_fuzz("npy", "5", crashes=crashes, executed=executed)

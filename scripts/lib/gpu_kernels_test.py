@@ -41,7 +41,7 @@ conv_0:
 .L_x_3:
         /*00a0*/                   BRA `(.L_x_3);
 """
-# A product whose work-items share 16 steps of k: the loop over them is not unrolled.
+# A matrix product whose work-items share 16 steps of k through local memory: the loop over these steps is not unrolled.
 SASS_STAGED = """.text.gemm:
 .L_x_2:
         /*0010*/                   LDG.E.128.CONSTANT R20, desc[UR6][R42.64] ;
@@ -118,7 +118,7 @@ class Compilers(unittest.TestCase):
         self.assertEqual(cost, loops.Cost(6 + 16 * 5, 16, True))
 
     def test_occupancy_of_sm_90(self):
-        # (registers, bytes of shared memory, work-items, warps)
+        # Columns: registers, bytes of shared memory, work-items, expected warps.
         for registers, shared, items, warps in ((32, 0, 64, 64), (33, 0, 32, 48), (80, 0, 64, 24), (128, 0, 256, 16),
                                                 (255, 0, 64, 8), (32, 32768, 64, 12), (255, 0, 1024, 0)):
             self.assertEqual(nvidia.occupancy(registers, shared, items), warps, (registers, shared, items))
@@ -146,7 +146,7 @@ class Compilers(unittest.TestCase):
 class Goals(unittest.TestCase):
 
     def test_of_kernel(self):
-        # (target, facts, words)
+        # Columns: target, facts, words of the expected reasons.
         for target, facts, words in (
             ("sm_90", {"spill": 0, "registers": 128, "occupancy": 16}, []),
             ("sm_90", {"spill": 4, "registers": 129, "occupancy": 12}, ["spill", "registers"]),

@@ -14,7 +14,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.realpath(sys.argv[1]))))
 from gpu_kernels import packages, transactions  # noqa: E402
 
-# Of a group of 64 items: (kernel, what a load's address in src is, bytes that it has).
+# Kernels of a group of 64 items: (kernel, index expression of a load from src, bytes of the load).
 LOADS = (
     ("contiguous", "16 * i", 16),
     ("halves", "8 * i", 8),
@@ -24,7 +24,7 @@ LOADS = (
     ("half_of_them", "i < 32 ? 16 * i : -1", 16),
     ("rows_of_8", "1024 * (i / 8) + 16 * (i % 8)", 16),
 )
-# Per kernel: (instructions, sectors, lines, useful bytes, asked bytes) of all waves of 32, of 64.
+# Kernel: (instructions, sectors, lines, useful bytes, requested bytes), for waves of 32 and of 64.
 ANSWERS = {
     "contiguous": ((2, 32, 8, 1024, 1024), (1, 32, 8, 1024, 1024)),
     "halves": ((2, 16, 4, 512, 512), (1, 16, 4, 512, 512)),
@@ -112,7 +112,7 @@ class Counting(unittest.TestCase):
             self.assertEqual(tuple(numbers(load.counts[wave]) for wave in (32, 64)), ANSWERS[kernel], kernel)
 
     def test_ratios(self):
-        # (kernel, ratio of the loads, of all with the stores, by waves of 32)
+        # Columns: kernel, ratio of its loads, ratio of loads and stores together, for waves of 32.
         for kernel, loads, together in (("contiguous", 1.0, 1.0), ("stride_64", 2.0, 1.5), ("uniform", 2.0, 1088 / 1056)):
             traffic, _ = self.program.run(dispatch(kernel), [1, 0, 0])
             self.assertAlmostEqual(traffic[0].counts[32].ratio(), loads, msg=kernel)
@@ -128,7 +128,7 @@ class Counting(unittest.TestCase):
         entry = dispatch("twice", n=5)
         traffic, outside = self.program.run(entry, [0, 0, 0])
         self.assertEqual(numbers(traffic[0].counts[64]), (5, 160, 40, 5120, 5120))
-        self.assertEqual(outside, 64)  # its stores lie behind dst
+        self.assertEqual(outside, 64)  # the stores are past the end of dst
 
     def test_a_kernel_that_the_machine_stops_is_named(self):
         with self.assertRaisesRegex(ValueError, "far_away is stopped by SIGSEGV"):
@@ -154,7 +154,7 @@ class OpenCl(unittest.TestCase):
             with open(source, "w", encoding="utf-8") as file:
                 file.write(OPENCL)
             program = transactions.Program(transactions.compile_program(source, ["-cl-std=CL1.2"], folder), folder)
-            # (kernel, group, items in the grid, (instructions, sectors) of loads and stores by waves of 32)
+            # Columns: kernel, group, items in the grid, (instructions, sectors) of loads and of stores for waves of 32.
             for kernel, group, n, loads, stores in (("vectors", 0, 192, (4, 64), (2, 32)), ("vectors", 1, 70, (2, 6), (1, 3)),
                                                     ("scalars", 2, 192, (2, 32), (2, 8)), ("texels", 0, 8, (2, 32), (2, 32)),
                                                     ("texels", 0, 1, (2, 34), (2, 32)), ("half_texels", 0, 8, (2, 16), (2, 16))):

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The loops in which an emulated program spends most of its modelled cycles, and how many products they make in one.
+"""Finds the loops in which an emulated program spends most of its modelled cycles, and their products per cycle.
 
-A product is one multiply-add of numbers, so that a fmla of four floats is four. The rate of issue is that of the loop's
-vector multiply-adds, all but those of bytes and words without dot products, of which a Neoverse N1 issues two in a cycle."""
+A product is one scalar multiply-add, so an fmla of four floats has four. The issue limit is that of the vector
+multiply-adds of PAIRED, of which a Neoverse N1 issues two per cycle."""
 import bisect
 import collections
 import re
@@ -11,7 +11,8 @@ import subprocess
 
 import modelled_cycles
 
-# Mnemonic and type of the sums -> products. Multiplications without an addition count, too: a sum begins with them.
+# (mnemonic, element type of the accumulator): products per instruction. Multiplications without an addition count, too,
+# because a sum starts with one.
 PRODUCTS = {
     "fmla": {"4s": 4, "8h": 8, "2d": 2}, "fmls": {"4s": 4, "8h": 8, "2d": 2}, "fmlal": {"4s": 4}, "fmlal2": {"4s": 4},
     "sdot": {"4s": 16, "2s": 8}, "udot": {"4s": 16}, "usdot": {"4s": 16},
@@ -20,13 +21,13 @@ PRODUCTS = {
     "mla": {"4s": 4, "8h": 8}, "fmadd": {"s0": 1},
 }
 PAIRED = ("fmla", "fmls", "fmlal", "fmlal2", "sdot", "udot", "usdot", "smmla", "ummla", "usmmla")
-ISSUED = 2  # in a cycle, of PAIRED
+ISSUED = 2  # instructions of PAIRED that are issued per cycle
 
 Loop = collections.namedtuple("Loop", "share executions instructions products cycles issue function")
 
 
 def products_of(text):
-    """(products, whether the instruction is one of PAIRED) of an instruction."""
+    """Returns (number of products, whether the instruction is one of PAIRED)."""
     name, _, operands = text.partition("\t")
     kinds = PRODUCTS.get(name)
     if kinds is None:
@@ -38,7 +39,7 @@ def products_of(text):
 
 
 class Functions:
-    """Names of functions in program files, by their instructions."""
+    """Finds the names of functions in program files by their instructions."""
 
     def __init__(self, paths):
         self.files = []
@@ -69,8 +70,8 @@ class Functions:
 
 
 def find(path, cpu, count, functions):
-    """The `count` blocks with most modelled cycles, of a file as modelled_cycles.read_blocks takes it; None: there is no
-    llvm-mca."""
+    """Returns the `count` blocks with the most modelled cycles, from a file that modelled_cycles.read_blocks reads;
+    None without llvm-mca."""
     found = modelled_cycles.modelled(path, cpu)
     if found is None:
         return None
@@ -86,7 +87,7 @@ def find(path, cpu, count, functions):
 
 
 def table(loops):
-    """In Markdown."""
+    """Returns a table in Markdown."""
     lines = ["| cycles | executed | instructions | products | in a cycle | issue | function |", "|---|---|---|---|---|---|---|"]
     for loop in loops:
         lines.append("| %.1f %% | %d | %d | %d | %.1f | %s | `%s` |" % (

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Instructions of an inference under QEMU's user emulation, of Litmus and of LiteRT.
+"""Counts the instructions of an inference under QEMU's user emulation, for Litmus and LiteRT.
 
-Imported by instructions (scripts/dev/compare_instructions). Counts are exact, so any machine will do, also a busy one.
-A model is FILE.tflite, or FILE.tflite@1x48x48x3: with another shape of the first input."""
+Imported by instructions (scripts/dev/compare_instructions). Counts are exact, so a busy machine gives the same
+result. A model is FILE.tflite, or FILE.tflite@1x48x48x3 with another shape of the first input."""
 import hashlib
 import json
 import os
@@ -27,7 +27,7 @@ def name_of(model):
 
 
 def listed_models():
-    """(kind of weights, model) of arm_models.txt."""
+    """Returns (kind of weights, model) for each line of arm_models.txt."""
     folder = os.environ.get("LITMUS_SHARED")
     if not folder:
         sys.exit("compare: name models, or set LITMUS_SHARED to the folder with models/ (arm_models.txt)")
@@ -42,8 +42,8 @@ def listed_models():
 
 
 class Emulator:
-    """Counts instructions of programs for one processor. `command`: the emulator with its arguments, but for the plug-in and
-    the program."""
+    """Counts the instructions of programs for one processor. `command`: the emulator with its arguments, without the
+    plugin and the program."""
 
     def __init__(self, command, plugin):
         self.command, self.plugin = command, plugin
@@ -56,11 +56,11 @@ class Emulator:
                      "none), or name another one by --qemu." % (self.command[0], run.stderr.strip()[-300:]))
 
     def count(self, *program, blocks=None, env=None):
-        """Instructions between the first two calls of getsid; None if the program failed. `blocks`: a file for the
-        translated blocks and their executions."""
+        """Returns the number of instructions between the first two calls of getsid; None if the program failed.
+        `blocks`: a file for the translated blocks and their execution counts."""
         with tempfile.NamedTemporaryFile("r") as counts:
             plugin = "%s,out=%s%s" % (self.plugin, counts.name, ",blocks=" + blocks if blocks else "")
-            # BLAS makes threads that would be counted, too.
+            # BLAS is limited to one thread, because instructions of its worker threads would be counted, too.
             run = subprocess.run(self.command + ["-plugin", plugin, *program], stdout=subprocess.DEVNULL,
                                  stderr=subprocess.PIPE, text=True, check=False,
                                  env=dict(os.environ, OPENBLAS_NUM_THREADS="1", **(env or {})))
@@ -72,8 +72,8 @@ class Emulator:
 
 
 class KeptCounts:
-    """Results of measure(model), kept in a file if there is one: LiteRT's do not change. `what`: engine and processor. None,
-    for a model that cannot be run, is not kept."""
+    """Caches the results of measure(model) in a file, if a path is given: LiteRT's counts do not change. `what`:
+    engine and processor. None, the result for a model that cannot be run, is not cached."""
 
     def __init__(self, what, path, measure):
         self.what, self.path, self.measure, self.known = what, path, measure, {}
@@ -98,8 +98,7 @@ def millions(count):
 
 
 class Table:
-    """A table in Markdown, row by row, of two engines' numbers and the ratio of the second to the first; "-": it is not
-    known."""
+    """Prints a Markdown table of two engines' numbers and the ratio of the second to the first; "-" means unknown."""
 
     def __init__(self, *quantities, engines=("LiteRT", "Litmus")):
         self.quantities, self.ratios, self.kinds = quantities, [[] for _ in quantities], {}
@@ -107,7 +106,8 @@ class Table:
         print("|---|" + "---|" * 3 * len(quantities), flush=True)
 
     def add(self, name, *pairs, kind=""):
-        """A row. `kind`: what the model's ratio of the first quantity is averaged with, beside the average of all."""
+        """Prints a row. `kind`: the model's ratio of the first quantity is included in the mean of this kind, in
+        addition to the overall mean."""
         cells = []
         for ratios, (theirs, ours) in zip(self.ratios, pairs):
             both = theirs is not None and ours is not None
@@ -119,7 +119,7 @@ class Table:
         print("| %s | %s |" % (name, " | ".join(cells)), flush=True)
 
     def finish(self, limit):
-        """Prints the geometric means; returns the exit status: 1 if a ratio of the first quantity is above the limit."""
+        """Prints the geometric means; returns the exit status: 1 if a ratio of the first quantity exceeds the limit."""
         if not self.ratios[0]:
             return python_environment.UNAVAILABLE
         print()
@@ -134,6 +134,6 @@ class Table:
 
 
 def build(flags=(), target=PACKAGE):
-    """Builds //testing/instruction_count for a processor, or another target of the package; returns its path."""
+    """Builds //testing/instruction_count for a processor, or another target of that package; returns its path."""
     binary = latency.build_binary(latency.ROOT, PACKAGE, [*flags, "//" + target])
     return os.path.join(os.path.dirname(binary), os.path.basename(target).rpartition(":")[2])

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Two engines take turns on one model: medians of each, and the ratio round by round.
+"""Measures two engines on one model in interleaved runs: the medians of each, and the ratio in each round.
 
-Imported by compare_with_litert; others take builds, models and intervals from here. An engine has
-median_ms(secs). Turns go A B, B A, A B, ..., one at a time, in one run: a ratio holds on another machine or at another
-hour, a time does not."""
+Imported by compare_with_litert; other scripts use the builds, models and intervals of this module. An engine has
+median_ms(secs). The order is A B, B A, A B, …, one engine at a time, because a ratio is reproducible on another
+machine or at another time, and a latency is not."""
 import json
 import math
 import os
@@ -18,7 +18,7 @@ DEFAULT_MODEL = "testdata/mobilenet_v1_float.tflite"
 
 
 class Litmus:
-    """A benchmark_model binary."""
+    """A binary of benchmark_model."""
 
     def __init__(self, binary, model, threads):
         self.command = [binary, "--graph=" + model, "--num_threads=%d" % threads]
@@ -28,12 +28,13 @@ class Litmus:
         return result["latency_us"]["median"] / 1e3
 
     def start(self):
-        """Initialisation and peak memory of a fresh process with one inference."""
+        """Returns the initialisation time and the peak memory of a fresh process that runs one inference."""
         result = self.run(["--num_runs=1", "--min_secs=0", "--warmup_runs=0", "--warmup_min_secs=0"])
         return {"init_ms": result["init_us"] / 1e3, "peak_mb": result["memory_kb"]["overall"] / 1024}
 
     def run(self, flags):
-        """The result document; commits before version 2 of it have the same members of these names."""
+        """Returns the result document. Commits before version 2 of the document have the same members under these
+        names."""
         command = self.command + flags + ["--output=json"]
         run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                              check=False)
@@ -43,7 +44,7 @@ class Litmus:
 
 
 def interval(samples):
-    """Median and its 95 % interval by order statistics; the extremes where there are too few."""
+    """Returns the median and its 95 % interval by order statistics; the interval is (min, max) for too few samples."""
     ordered, n = sorted(samples), len(samples)
     below, rank = 0.5 ** n, 0
     while below + math.comb(n, rank + 1) * 0.5 ** n <= 0.025:
@@ -53,7 +54,7 @@ def interval(samples):
 
 
 def listed_models():
-    """(kind of weights, file) of compared_models.txt."""
+    """Returns (kind of weights, file) for each line of compared_models.txt."""
     folder = os.environ.get("LITMUS_SHARED")
     if not folder:
         sys.exit("compare: name models, or set LITMUS_SHARED to the folder with models/ (compared_models.txt)")
@@ -63,10 +64,10 @@ def listed_models():
 
 
 def build_binary(folder, package, more=()):
-    """Builds the binary that has its package's name, of the checkout in `folder`, and `more` (flags, targets);
+    """Builds, in the checkout `folder`, the binary that is named like its package, and `more` (flags, targets);
     returns its path."""
     subprocess.run(["bazel", "build", *more, "//" + package], check=True, cwd=folder, stdout=sys.stderr)
-    # bazel-bin follows the flags of the latest build.
+    # The link bazel-bin follows the latest build, so it is resolved now.
     folder = os.path.realpath(os.path.join(folder, "bazel-bin"))
     return os.path.join(folder, package, os.path.basename(package))
 
@@ -78,12 +79,12 @@ def build(folder, with_default_model):
 
 
 def shut_down(folder):
-    """Ends the server of a checkout that is built no more: the server holds memory."""
+    """Ends the Bazel server of a checkout that is not built any more: the server uses memory."""
     subprocess.run(["bazel", "shutdown"], cwd=folder, check=False)
 
 
 def checkout(commit):
-    """A work tree of the commit; returns its folder and the commit's full name."""
+    """Creates a work tree of the commit; returns its folder and the full name of the commit."""
     name = subprocess.run(["git", "rev-parse", "--verify", commit + "^{commit}"], cwd=ROOT,
                           stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
     if not name:
@@ -98,7 +99,7 @@ def checkout(commit):
 
 
 def build_commit(commit):
-    """benchmark_model of a commit; returns its path and the commit's full name."""
+    """Builds benchmark_model of a commit; returns its path and the full name of the commit."""
     folder, name = checkout(commit)
     binary = build(folder, False)
     shut_down(folder)
@@ -106,7 +107,7 @@ def build_commit(commit):
 
 
 def build_in_release(release):
-    """Builds benchmark_model as another release of Debian does; returns the words that run it."""
+    """Builds benchmark_model in another release of Debian; returns the arguments that run it."""
     enter = os.path.join(ROOT, "scripts/ci/in_release")
     subprocess.run([enter, release, "bash", "-c", "scripts/setup && bazel build //tools/benchmark_model"],
                    check=True, stdout=sys.stderr)
@@ -114,7 +115,7 @@ def build_in_release(release):
 
 
 def path_in_release(model):
-    """Where a model of the shared folder lies for a command of scripts/ci/in_release."""
+    """Returns the path of a model of the shared folder for a command of scripts/ci/in_release."""
     shared = os.path.abspath(os.environ.get("LITMUS_SHARED") or os.path.join(ROOT, "..", "shared"))
     below = os.path.relpath(os.path.abspath(model), shared)
     if below.startswith(".."):
@@ -123,7 +124,7 @@ def path_in_release(model):
 
 
 def processor():
-    """This machine in words."""
+    """Describes this machine's processor."""
     with open("/proc/cpuinfo", encoding="utf-8") as file:
         name = re.search(r"^model name\s*:\s*(.*)$", file.read(), re.MULTILINE)
     return "%s, %d CPUs, %s" % (name.group(1) if name else platform.machine(), os.cpu_count(),
@@ -136,7 +137,8 @@ def models_of(options):
 
 
 def take_turns(engines, rounds, measure):
-    """What measure(engine) gives in each round, a list per engine."""
+    """Calls measure(engine) for every engine in each round, in reverse order in every second round; returns the
+    results as one list per engine."""
     samples = [[] for _ in engines]
     for index in range(rounds):
         order = range(len(engines))

@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Every model of a folder that LiteRT runs: Litmus / LiteRT, in fresh processes by turns.
+"""Measures Litmus / LiteRT for every model of a folder that LiteRT runs, in fresh processes that alternate.
 
-Imported by compare_with_litert for --all and --operators. Each case, a model and one of its signatures, is a line of a file, by which a run
-that was stopped goes on.
-"""
+Imported by compare_with_litert for --all and --operators. Each case, a model and one of its signatures, is a line of
+a file, from which an interrupted run resumes."""
 import json
 import os
 import re
@@ -15,19 +14,20 @@ import latency
 from campaign_log import CampaignLog, digest
 
 KEYS = ("model", "signature", "threads", "rounds", "secs", "program")
-# The lower end of a ratio's interval above which a model is slower.
+# A model counts as slower if the lower bound of its ratio's interval is above this value.
 SLOWER = 1.02
 WORST = 10
-# A model counts as slower by LiteRT's time: below it, what a run costs outside of the operators decides.
+# In microseconds. A model below this LiteRT time never counts as slower, because the fixed cost of a run dominates.
 LEAST_MODEL_US = 20
-# Of a grid of operators: the cells that count, by LiteRT's time, and the share of slower ones that is allowed.
+# For a grid of operators: the minimum LiteRT time of a cell that counts, in microseconds, and the allowed fraction of
+# slower cells.
 LEAST_CELL_US = 5
 ALLOWED = 0.03
 IDENTIFIER = b"TFL3"
 
 
 def models_below(folder):
-    """Files that begin as .tflite files do, whatever their names."""
+    """Returns the files that have the identifier of a .tflite file, whatever their names."""
     found = []
     for path, _, names in os.walk(folder):
         for name in names:
@@ -39,17 +39,18 @@ def models_below(folder):
 
 
 def run(command):
-    """Standard output; None where the program fails."""
+    """Runs a program and returns its standard output; None if it fails."""
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
     return done.stdout if done.returncode == 0 else None
 
 
 def kind_of(summary):
-    """Of the weights, by what benchmark_model --print_model says of parameters, operators and inputs."""
+    """Returns the kind of a model's weights, from the summary of benchmark_model --print_model (parameters,
+    operators, inputs)."""
     parameters = re.search(r"^Parameters: .*\((.*)\)$", summary, re.MULTILINE)
     counts = {}
     for name, count in re.findall(r"(\w+) ([\d,]+)", parameters.group(1) if parameters else ""):
-        if name not in ("INT32", "INT64", "BOOL"):  # Biases, shapes, indices.
+        if name not in ("INT32", "INT64", "BOOL"):  # these types are used by biases, shapes and indices
             counts[name] = int(count.replace(",", ""))
     if not counts:
         return "no weights"
@@ -72,8 +73,8 @@ class Cases:
         self._program = digest(options.binary)
 
     def of(self, model):
-        """A record for each signature, of which a run names one where there are several; else one record, with "error"
-        where LiteRT refuses."""
+        """Returns a record for each signature (a run names the signature if there are several); or one record with
+        "error" if LiteRT refuses the model."""
         step = {"model": "%s %s" % (os.path.relpath(model, self._options.all), digest(model)), "signature": "",
                 "threads": self._threads, "rounds": self._options.rounds, "secs": self._options.secs,
                 "program": self._program}
@@ -123,7 +124,7 @@ class Cases:
 
 
 def costs(binary, record, folder):
-    """The operators that take the most of Litmus's time, of a profile."""
+    """Returns the operators with the largest share of Litmus's time, from a profile."""
     name, _, _ = record["model"].rpartition(" ")
     signature = ["--signature_to_run_for=" + record["signature"]] if record["signature"] else []
     text = run([binary, "--graph=" + os.path.join(folder, name), "--num_threads=%d" % record["threads"], *signature,
@@ -158,7 +159,8 @@ def show(record):
 
 
 def summarize(records, binary, folder, at_most):
-    """Prints distributions, the worst and the last line; the exit status. at_most: of the geometric mean, or None."""
+    """Prints distributions, the worst models and the last line; returns the exit status. at_most: limit for the
+    geometric mean, or None."""
     measured = [record for record in records if "ratio" in record]
     slower = [record for record in measured if is_slower(record) and not is_short(record)]
     short = [record for record in measured if is_slower(record) and is_short(record)]
@@ -187,7 +189,7 @@ def summarize(records, binary, folder, at_most):
 
 
 def summarize_grid(records):
-    """Prints each operator's ratios, the slower cells and the last line; the exit status."""
+    """Prints each operator's ratios, the slower cells and the last line; returns the exit status."""
     measured = [record for record in records if "ratio" in record]
     large = [record for record in measured if statistics.median(record["litert_us"]) >= LEAST_CELL_US]
     slower = [record for record in large if is_slower(record)]

@@ -1,30 +1,31 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cycles of a processor that is not at hand, by LLVM's model of its pipeline (llvm-mca), from the blocks that a program
-executed (testing/instruction_count/count_instructions.c).
+"""Cycles of a processor that is not available, by LLVM's model of its pipeline (llvm-mca), for the blocks that a
+program executed (testing/instruction_count/count_instructions.c).
 
-Each block counts as often as it was executed and is modelled as if it followed itself, with all data in L1 and every branch
-foreseen. So the cycles compare loops of two programs; they are no time of any machine."""
+Each block counts as often as it was executed and is modelled as if it repeated, with all data in L1 and every branch
+predicted. So the cycles serve to compare loops of two programs; they are not times of a machine."""
 import collections
 import re
 import shutil
 import subprocess
 import tempfile
 
-COVERED = 0.98  # of the instructions; the rest are thousands of blocks that hardly count
+COVERED = 0.98  # fraction of the instructions that is modelled; the others are in thousands of rarely executed blocks
 REPEATS = 100
 DISASSEMBLER = ["aarch64-linux-gnu-objdump", "-m", "aarch64", "-D", "-b", "binary", "-w", "-z"]
 FEATURES = "+dotprod,+i8mm,+fullfp16,+fp16fml,+lse,+crc"
 
 
 def modeller():
-    """The newest llvm-mca from 19 on: older ones cannot skip what they have no model of. None: there is none."""
+    """Returns the newest llvm-mca of version 19 or later: older ones cannot skip instructions that they have no
+    model of. None if there is none."""
     versions = ["llvm-mca-%d" % version for version in range(30, 18, -1)]
     return next((program for program in versions if shutil.which(program)), None)
 
 
 def read_blocks(path):
-    """[(executions, instructions in hexadecimal)]. QEMU parts blocks at the borders of pages, and where their translation
-    becomes too long; here they are one."""
+    """Returns [(executions, instructions in hexadecimal)]. QEMU splits blocks at page boundaries and where their
+    translation gets too long; these parts are joined."""
     counts = collections.Counter()
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -33,7 +34,8 @@ def read_blocks(path):
     at = collections.defaultdict(list)
     for block in counts:
         at[block[0]].append(block)
-    for block in sorted(counts, reverse=True):  # so that the later part of three is joined first
+    # Descending addresses, so that of three parts the last two are joined first.
+    for block in sorted(counts, reverse=True):
         address, code = block
         end = address + sum(len(c) // 2 for c in code)
         if is_branch(code[-1]):
@@ -52,13 +54,13 @@ def read_blocks(path):
 
 
 def is_branch(code):
-    """Whether an instruction of aarch64, as its bytes, may go elsewhere."""
+    """Returns whether an aarch64 instruction, given as its bytes, may branch."""
     word = int.from_bytes(bytes.fromhex(code), "little")
     return (word >> 26) & 0x1f == 0x05 or (word >> 24) & 0xfe in (0x34, 0x36, 0xb4, 0xb6, 0x54, 0xd6)
 
 
 def disassemble(codes):
-    """{instruction in hexadecimal: text}"""
+    """Returns {instruction in hexadecimal: text}."""
     codes = sorted(codes)
     with tempfile.NamedTemporaryFile() as file:
         file.write(bytes.fromhex("".join(codes)))
@@ -70,7 +72,8 @@ def disassemble(codes):
 
 
 def modellable(instruction):
-    """As the assembler of llvm-mca takes it: without comments, addresses as a label, what has no model as another one."""
+    """Rewrites an instruction for the assembler of llvm-mca: comments are removed, addresses become a label, and an
+    instruction without a model becomes a mov or nop."""
     name = instruction.split("\t")[0]
     if name in ("adr", "adrp"):
         return "mov x16, #0"
@@ -82,9 +85,9 @@ def modellable(instruction):
 
 
 def modelled(path, cpu):
-    """[(executions, instructions in hexadecimal, their texts, cycles of one execution)] of the blocks in a file that make up
-    COVERED of the instructions, on one of LLVM's processors (neoverse-n1), and the share that they are; None: there is no
-    llvm-mca."""
+    """Models the blocks of a file, most executed first, until they cover COVERED of the instructions. Returns
+    [(executions, instructions in hexadecimal, their texts, cycles of one execution)] for one of LLVM's processors
+    (neoverse-n1), and the covered fraction; None without llvm-mca."""
     program = modeller()
     if program is None:
         return None
@@ -110,6 +113,6 @@ def modelled(path, cpu):
 
 
 def cycles(path, cpu):
-    """Of the blocks in a file on one of LLVM's processors; None: there is no llvm-mca."""
+    """Returns the modelled cycles of the blocks in a file for one of LLVM's processors; None without llvm-mca."""
     found = modelled(path, cpu)
     return None if found is None else sum(block[0] * block[3] for block in found[0]) / found[1]

@@ -12,7 +12,7 @@ import unittest
 sys.path.insert(0, os.path.dirname(os.path.realpath(sys.argv[1])))
 import modelled_cycles  # noqa: E402
 
-# Instructions of aarch64 as they lie in memory.
+# Instructions of aarch64 as little-endian bytes in hexadecimal.
 ADD = "00040091"  # add x0, x0, #1
 NOP = "1f2003d5"
 BRANCHES = {
@@ -41,7 +41,7 @@ class Blocks(unittest.TestCase):
     def test_branches(self):
         for text, code in BRANCHES.items():
             self.assertTrue(modelled_cycles.is_branch(code), text)
-        for code in (ADD, NOP, "0000a04e", "0004006f"):  # with vectors: dup, movi
+        for code in (ADD, NOP, "0000a04e", "0004006f"):  # vector instructions: dup, movi
             self.assertFalse(modelled_cycles.is_branch(code), code)
 
     def test_translations_of_one_block_are_added(self):

@@ -19,7 +19,7 @@ import time
 
 
 class LiteRt:
-    """LiteRT with its default delegates. A dimension that the model leaves open is what its file holds, as for Litmus."""
+    """LiteRT with its default delegates. A dynamic dimension has the size that the model file stores, as in Litmus."""
 
     def __init__(self, signature=None):
         from ai_edge_litert import interpreter
@@ -36,12 +36,13 @@ class LiteRt:
         if self.signature:
             details = self.runner.get_input_details()
             inputs = {name: values(detail["shape"], detail["dtype"]) for name, detail in details.items()}
-            self.inputs = []  # A runner writes its inputs by itself.
+            self.inputs = []  # no inputs are set: a signature runner writes its inputs itself
             self.invoke = lambda: self.runner(**inputs)
             return
         self.inputs = [(detail["index"], values(detail["shape"], detail["dtype"]))
                        for detail in self.interpreter.get_input_details()]
-        # Without the wrapper, which looks for references to memory: 0.15 us, as much as a small model takes.
+        # Calls the C++ object without the Python wrapper, which searches for references to memory: that takes 0.15 us,
+        # as much as a small model.
         self.invoke = self.interpreter._interpreter.Invoke
 
     def fill_inputs(self):
@@ -49,7 +50,7 @@ class LiteRt:
             self.interpreter.set_tensor(index, value)
 
     def facts(self):
-        # No public function tells what the delegate takes.
+        # No public function returns the nodes that the delegate takes.
         nodes = self.interpreter._get_ops_details()
         return {"signatures": sorted(self.interpreter.get_signature_list()),
                 "open_inputs": [detail["name"] for detail in self.interpreter.get_input_details()
@@ -58,7 +59,7 @@ class LiteRt:
 
 
 class OpenVino:
-    """OpenVINO on the CPU: one request at a time (the LATENCY hint), 32-bit floats."""
+    """OpenVINO on the CPU: one request at a time (the LATENCY hint), fp32."""
 
     def __init__(self):
         import openvino
@@ -73,7 +74,7 @@ class OpenVino:
     def set_inputs(self, values):
         self.inputs = []
         for port in self.model.inputs:
-            # Dimensions that the model leaves open are 1, as for the two others.
+            # Dynamic dimensions are set to 1, as for the two other engines.
             shape = [d.get_length() if d.is_static else 1 for d in port.get_partial_shape()]
             value = values(shape, port.get_element_type().to_dtype())
             tensor = self.module.Tensor(value.copy())
@@ -92,13 +93,13 @@ class OpenVino:
 
 
 def memory_mb(field):
-    """A field of this process's memory: VmRSS now, VmHWM the most so far."""
+    """Returns a memory field of this process in MB: VmRSS is the current value, VmHWM the peak."""
     with open("/proc/self/status", encoding="utf-8") as status:
         return int(re.search(field + r":\s*(\d+)", status.read()).group(1)) / 1024
 
 
 def call_ms():
-    """What a call that does nothing takes here, the clock's own time included."""
+    """Returns the milliseconds of a call that does nothing, the cost of reading the clock included."""
     def nothing():
         pass
 
@@ -111,7 +112,8 @@ def call_ms():
 
 
 def median_ms(engine, secs):
-    """The median time of an inference over `secs` seconds, after a quarter of that to warm up, without that of the call."""
+    """Returns the median time of an inference over `secs` seconds, after a warm-up of a quarter of that, minus the
+    time of an empty call."""
     for for_secs in (secs / 4, secs):
         times = []
         end = time.perf_counter() + for_secs
@@ -140,14 +142,14 @@ def main():
     try:
         before = memory_mb("VmRSS")
         with open("/proc/self/clear_refs", "w", encoding="utf-8") as file:
-            file.write("5")  # VmHWM starts anew.
+            file.write("5")  # resets VmHWM
         start = time.perf_counter()
         engine.load(model, threads)
         init_ms = (time.perf_counter() - start) * 1e3
         engine.set_inputs(values)
         engine.fill_inputs()
         engine.invoke()
-    except Exception as error:  # Whatever the peer throws means that it cannot run this model.
+    except Exception as error:  # any exception of the engine means that it cannot run this model
         answer(error=str(error).strip().splitlines()[-1][:200] if str(error) else repr(error))
         return
     answer(init_ms=init_ms, peak_mb=memory_mb("VmHWM") - before, **engine.facts())

@@ -17,11 +17,11 @@ import venv
 
 LIST = pathlib.Path(__file__).resolve().with_name("pinned_wheels.txt")
 HEAD = "# Written by scripts/lib/pinned_wheels.py --add: what pip may install, by the SHA-256 of each file.\n"
-# Whose files are listed: for these Pythons, and for these machines as pip names them.
+# The list has the files for these versions of Python and for these machines (pip's names).
 PYTHONS = ("3.11", "3.12", "3.13")
 MACHINES = ("x86_64", "aarch64")
 GLIBCS = (5, 12, 17, 24, 27, 28, 31, 34, 35)
-# What a package needs itself, on these Pythons.
+# Dependencies of a package on these versions of Python.
 NEEDS = {
     "ai-edge-litert==2.3.0": ("backports.strenum==1.2.8", "flatbuffers==25.12.19", "ml_dtypes==0.6.0", "protobuf==7.36.2",
                               "tqdm==4.70.1", "typing_extensions==4.16.0"),
@@ -33,11 +33,11 @@ NEEDS = {
 
 
 class Unpinned(Exception):
-    """A package whose files the list does not name."""
+    """The list does not name the files of a package."""
 
 
 def read(path=LIST):
-    """{NAME==VERSION: hashes}."""
+    """Returns {NAME==VERSION: hashes}."""
     pins = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         package, *hashes = line.split()
@@ -50,7 +50,8 @@ def read(path=LIST):
 
 
 def requirements(packages, needed=True):
-    """The text of a requirements file for these packages; `needed`: and for what they need. Unpinned."""
+    """Returns the text of a requirements file for these packages and, if `needed` is set, for their dependencies.
+    Raises Unpinned."""
     pins = read()
     wanted = list(packages)
     if needed:
@@ -62,7 +63,7 @@ def requirements(packages, needed=True):
 
 
 def hashes_of(pip, package, python, machine):
-    """The hashes of what pip would install there; none where there is no such file."""
+    """Returns the hashes of what pip would install for this Python and machine; none if there is no such file."""
     platforms = [f"manylinux_2_{minor}_{machine}" for minor in GLIBCS]
     platforms += [f"manylinux{name}_{machine}" for name in ("1", "2010", "2014")] + ["any"]
     with tempfile.TemporaryDirectory() as target:

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Every package that a script takes from PyPI is pinned by hash, and what has no hash is refused, before any network."""
+"""Tests that every package that a script takes from PyPI is pinned by hash, and that a package without hash is
+refused before any network access."""
 import pathlib
 import re
 import subprocess
@@ -13,7 +14,7 @@ SCRIPTS = pathlib.Path(__file__).absolute().parents[1]
 sys.path.insert(0, str(SCRIPTS / "lib"))
 import pinned_wheels  # noqa: E402
 
-# Scripts that name packages; each names at least so many.
+# Scripts that name packages: the minimum number of packages in each.
 NAMING = {"aarch64_sysroot": 8, "ci/check_exports": 6, "ci/check_protos": 2, "compare_with_litert": 3, "random_models": 2,
           "dev/compare_with_faster_coco_eval": 2, "dev/look_at_reports": 1, "lib/gpu_kernels/packages.py": 7, "lib/instruction_counts.py": 1}
 PIN = re.compile(r"[\w.-]+==[\w.]+[0-9]")
@@ -34,7 +35,7 @@ class PinnedWheelsTest(unittest.TestCase):
         for path in SCRIPTS.rglob("*"):
             if not path.is_file() or path.name in ("pinned_wheels.py", pathlib.Path(__file__).name):
                 continue
-            # A call may go over several lines.
+            # The pattern includes three more lines, because a call may span several lines.
             for call in re.findall(r'pip"?\)?[", ]+(?:download|install)\b[^\n]*(?:\n[^\n]*){3}', path.read_text(encoding="utf-8", errors="replace")):
                 calls += 1
                 self.assertIn("--require-hashes", call, path)

@@ -1,8 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A virtual environment for one script's Python packages, made where it is missing.
+"""A virtual environment for the Python packages of one script; it is created if it is missing.
 
-Imported by the scripts that compare Litmus with a Python package; nothing else needs these packages.
-"""
+Imported by the scripts that compare Litmus with a Python package; other scripts do not need these packages."""
 import hashlib
 import os
 import subprocess
@@ -21,7 +20,8 @@ def _unavailable(reason):
 
 
 def install(python, packages):
-    """pip's run: `packages` and what they need, by the hashes of scripts/lib/pinned_wheels.txt."""
+    """Runs pip: installs `packages` and their dependencies, checked against the hashes of
+    scripts/lib/pinned_wheels.txt."""
     try:
         text = pinned_wheels.requirements(packages)
     except pinned_wheels.Unpinned as unpinned:
@@ -34,10 +34,10 @@ def install(python, packages):
 
 
 def enter(name, packages):
-    """Re-executes the calling script with `packages` (pinned, as for pip) importable.
+    """Re-executes the calling script with `packages` (pinned, in pip's syntax) importable.
 
-    The environment lives below ~/.cache/litmus, by name and pins, and is made on first use. Exit 69
-    where that fails: no network, or no python3-venv."""
+    The environment is below ~/.cache/litmus, keyed by name and pins, and is created on first use. Exits with 69 if
+    that fails: no network, or no python3-venv."""
     cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     pins = hashlib.sha256("".join(packages + [sys.version]).encode()).hexdigest()[:12]
     folder = os.path.join(cache, "litmus", "%s-%s" % (name, pins))

@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs the models that //testing/random_models has exported in LiteRT's reference kernels, and compares.
+"""Runs the models that //testing/random_models has exported with LiteRT's kernels, and compares the results.
 
-Imported by random_models, in the virtual environment that has the packages. LiteRT may end the process with a model, so
-that it runs in child processes: `python random_models_peer.py FILE ...` prints a line of JSON per file.
-"""
+Imported by random_models, in the virtual environment that has the packages. A model may crash LiteRT, so LiteRT runs
+in child processes: `python random_models_peer.py FILE ...` prints a line of JSON per file."""
 import json
 import os
 import subprocess
@@ -12,7 +11,7 @@ from concurrent import futures
 
 FILES_PER_PROCESS = 25
 SECS_PER_FILE = 60
-# As the schema names them, and NumPy.
+# Name of a type in the schema: name in NumPy.
 TYPES = {"FLOAT32": "<f4", "FLOAT64": "<f8", "FLOAT16": "<f2", "INT8": "i1", "UINT8": "u1", "INT16": "<i2",
          "UINT16": "<u2", "INT32": "<i4", "UINT32": "<u4", "INT64": "<i8", "UINT64": "<u8", "BOOL": "?",
          "COMPLEX64": "<c8"}
@@ -24,8 +23,8 @@ class Totals:
 
 
 def read_case(path):
-    """The head, the model's bytes, and the arrays of each round's inputs and outputs (None: of a type that
-    NumPy lacks)."""
+    """Reads a case: the header, the model's bytes, and the arrays of each round's inputs and outputs (None for a
+    type that NumPy lacks)."""
     import numpy
     with open(path, "rb") as file:
         head = json.loads(file.readline())
@@ -40,7 +39,7 @@ def read_case(path):
 
 
 def differing(want, got, absolute, relative):
-    """Indices of the elements that differ by more than is allowed; NaNs are equal."""
+    """Returns the indices of the elements that differ by more than the tolerances; two NaNs count as equal."""
     import numpy
     if want.dtype.kind not in "fc":
         return numpy.flatnonzero(want.ravel() != got.ravel())
@@ -53,7 +52,7 @@ def differing(want, got, absolute, relative):
 
 
 def run_round(interpreter, head, part):
-    """What differs in one round, or ""; raises what LiteRT refuses with."""
+    """Returns the differences of one round, or ""; raises LiteRT's exception if it refuses the model."""
     for detail, value in zip(interpreter.get_input_details(), part["inputs"]):
         interpreter.resize_tensor_input(detail["index"], value["shape"])
     interpreter.allocate_tensors()
@@ -83,7 +82,7 @@ def compare_case(path):
         return dict(result, refused="is not asked")
     accepted = [part for part in head["rounds"] if part["accepted"]]
     try:
-        # Rounds are independent: LiteRT's own resizes are not what is tested.
+        # A new interpreter is used for each round, because LiteRT's resizing is not tested here.
         for number, part in enumerate(accepted):
             kernels = (OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES if head["fast_peer"] else
                        OpResolverType.BUILTIN_REF)
@@ -98,8 +97,8 @@ def compare_case(path):
 
 
 def ask(paths):
-    """The answers of child processes about `paths`; one that ends early is started again behind the
-    file it was at."""
+    """Yields the answers of child processes for `paths`. A child that crashes is restarted with the file after the
+    one that it read."""
     answers = []
     while paths:
         run = None
@@ -120,7 +119,7 @@ def ask(paths):
 
 
 def compare_all(folder, processes, repeat):
-    """Compares every file of `folder` and prints what differs, with the command that repeats it."""
+    """Compares every file of `folder` and prints the differences, with the command that repeats the case."""
     names = sorted(os.listdir(folder), key=lambda name: int(name.split(".")[0]))
     paths = [os.path.join(folder, name) for name in names]
     parts = [paths[i:i + FILES_PER_PROCESS] for i in range(0, len(paths), FILES_PER_PROCESS)]

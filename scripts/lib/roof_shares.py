@@ -19,12 +19,13 @@ that any process of the run measured. The rules in the cases that are open:
 import collections
 
 HALF = 0.5
-# Calls below this many microseconds are called short.
+# In microseconds. Shorter calls are counted as short.
 SHORT_US = 1
-# An operator that N threads do not compute in less than this part of one thread's time is not shared among them.
+# An operator counts as not parallel if its time with N threads is more than this fraction of its time with one thread.
 NOT_SHARED = 0.75
-# Fewer multiply-adds than these for each element that an operator reads or writes are few. A convolution from 128 channels to as
-# many has 64. A vector of 64 bytes has 64 products of bytes for one instruction: below, what an element takes beside them weighs.
+# An operator with fewer multiply-adds per element that it reads or writes counts as having few. A 1 x 1 convolution
+# from 128 to 128 channels has 64. A 64-byte vector has 64 int8 products per instruction, so below this number the other
+# work per element matters.
 FEW_PRODUCTS = 64
 ELEMENT_BYTES = {"FLOAT32": 4, "INT8": 1}
 
@@ -36,7 +37,7 @@ MOVEMENT = frozenset(
     "FILL GATHER GATHER_ND MIRROR_PAD PACK PAD PADV2 READ_VARIABLE RESHAPE RESIZE_NEAREST_NEIGHBOR REVERSE_V2 SCATTER_ND SELECT "
     "SELECT_V2 SHAPE SLICE SPACE_TO_BATCH_ND SPACE_TO_DEPTH SPLIT SPLIT_V SQUEEZE STRIDED_SLICE TILE TRANSPOSE UNPACK".split())
 
-# Each cause and what the table says of it, in the order in which the rules are tried.
+# Each cause with its description in the table, in the order in which the rules are tried.
 CAUSES = {
     "control flow": "the time of WHILE, IF and CALL that is none of the called operators': conditions, and values that go from one "
                     "subgraph to another",
@@ -70,7 +71,8 @@ Timed = collections.namedtuple("Timed", "type us roof_us cause")
 
 
 def best_roofs(roofs):
-    """The greatest of each rate of the `roofline` members of several profiles with as many threads."""
+    """Returns the maximum of each rate in the `roofline` members of several profiles with the same number of
+    threads."""
     arithmetic, reading = {}, {}
     for roof in roofs:
         for kind, rate in roof["gflops_by_type"].items():
@@ -89,7 +91,8 @@ def reading_us(operator, roofs):
 
 
 def arithmetic_of(operator, own):
-    """FLOAT32 or INT8, by the share in `own`, the roof of the operator's process; None where bytes bound it there."""
+    """Returns FLOAT32 or INT8, derived from the share in `own`, the roofline of the operator's process; None if
+    memory is the bound there."""
     if operator["bound"] != "compute":
         return None
     rate = 2e-3 * operator["macs"] / (operator["roofline_share"] * operator["median_us"])
@@ -98,8 +101,8 @@ def arithmetic_of(operator, own):
 
 
 def cause_of(operator, alone_us, arithmetic, bound_by_memory):
-    """Why an operator takes longer than its roof. alone_us: its median with one thread, None where these are one thread's;
-    arithmetic: arithmetic_of."""
+    """Returns why an operator takes longer than its roofline. alone_us: its median with one thread, None if the
+    profile has one thread; arithmetic: result of arithmetic_of."""
     types = set(operator["type"].split("+"))
     if operator["median_us"] < SHORT_US:
         return "short calls"
@@ -126,8 +129,8 @@ def is_caller(operator):
 
 
 def timed_operators(profile, roofs, alone=None):
-    """What the sums are made of: times of all calls in a run, roofs and causes. alone: the same network's profile with one
-    thread."""
+    """Returns a Timed for each operator: time of all calls in a run, rooflines and causes. alone: the profile of the
+    same network with one thread."""
     alone_us = {(each["subgraph"], each["node"]): each["median_us"] for each in alone["operators"]} if alone else {}
     operators = profile["operators"]
     result = []
@@ -155,13 +158,13 @@ def timed_operators(profile, roofs, alone=None):
 
 
 def share_of(timed):
-    """None where nothing takes time."""
+    """Returns the total share; None if the total time is 0."""
     total = sum(each.us for each in timed)
     return sum(each.roof_us for each in timed) / total if total else None
 
 
 def lost_by(timed, key):
-    """[(name, part of the time beyond the roof)], the greatest first; key(Timed) is the name."""
+    """Returns [(name, fraction of the time beyond the roofline)] in descending order; key(Timed) is the name."""
     lost = collections.Counter()
     for each in timed:
         lost[key(each)] += each.us - each.roof_us

@@ -12,13 +12,14 @@ from roof_shares import CAUSES, HALF, lost_by
 KINDS = ("float32", "float16", "hybrid", "int8", "uint8")
 OPERATORS_NAMED = 2
 
-# shares, timed: by the number of threads.
+# shares and timed are keyed by the number of threads.
 Result = collections.namedtuple("Result", "model network kind shares timed")
 Table = collections.namedtuple("Table", "name title columns rows text not_covered")
 
 
 def parts_of(name, kind):
-    """Network and kind of the name of a file of the grid, NETWORK_KIND; of other names, themselves and `kind`."""
+    """Splits the name NETWORK_KIND of a file of the grid into network and kind; for other names returns the name and
+    `kind`."""
     network, _, suffix = name.rpartition("_")
     return (network, suffix) if suffix in KINDS else (name, kind)
 
@@ -34,7 +35,7 @@ def thread_words(threads):
 
 
 def lowest_threads_below(result):
-    """The first number of threads with a share below a half; None without one."""
+    """Returns the smallest number of threads with a share below 0.5; None if there is none."""
     return next((threads for threads, share in sorted(result.shares.items()) if share is not None and share < HALF), None)
 
 
@@ -44,7 +45,8 @@ def kinds_in(results):
 
 
 def grid(results):
-    """A row for each network, a column for each kind of weights; a cell has the shares of all numbers of threads."""
+    """Returns a row for each network, with a column for each kind of weights; a cell has the shares of all numbers
+    of threads."""
     kinds = kinds_in(results)
     cells = collections.defaultdict(dict)
     for result in results:
@@ -57,7 +59,7 @@ def percent(part):
 
 
 def loses_most(timed):
-    """(operators, cause) in words."""
+    """Describes the (operators, cause) that lose the most time."""
     operators = lost_by(timed, lambda each: each.type)[:OPERATORS_NAMED]
     cause, part = lost_by(timed, lambda each: each.cause)[0]
     return ", ".join("%s %s" % (name, percent(lost)) for name, lost in operators), "%s %s" % (cause, percent(part))
@@ -91,7 +93,8 @@ def summary(results, threads):
 
 
 def causes(results, threads):
-    """For each cause: of how many networks below a half it takes the most, and its mean part of their lost time."""
+    """Returns, for each cause, the number of networks with a share below 0.5 in which it loses the most time, and
+    its mean fraction of their lost time."""
     first, parts = {}, {}
     for each in threads:
         lost = [lost_by(result.timed[each], lambda timed: timed.cause) for result in results
@@ -110,7 +113,7 @@ def causes(results, threads):
 
 
 def roof_rates(roofs):
-    """roofs: roof_shares.Roofs by the number of threads."""
+    """Returns (head, rows) with the rates of roofs, {number of threads: roof_shares.Roofs}."""
     kinds = {kind: None for each in roofs.values() for kind in each.arithmetic}
     sizes = {size: None for each in roofs.values() for size, _ in each.reading}
     head = ["threads", *("%s, 1e9 operations/s" % kind for kind in kinds)]
@@ -121,7 +124,7 @@ def roof_rates(roofs):
 
 
 def tables(results, roofs, measured):
-    """The stored results. measured: how, in a sentence."""
+    """Returns the stored results. measured: a sentence that describes the measurement."""
     threads = sorted(roofs)
     shares = "Fractions with %s. Those below a half are bold." % " and ".join(map(thread_words, threads))
     below = ("The two types of operators with the largest parts of a network's lost time, and the cause with the largest part. "

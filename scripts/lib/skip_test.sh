@@ -1,10 +1,10 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Sourced by test scripts: how a script says that it could not test something, so that scripts/test counts
-# it, or fails where a variable promises what is missing. (bazel knows passed and failed only; the report
-# of cases, which it takes from the test, knows more.)
+# Test scripts source this file to report a case that they could not test, so that scripts/test counts the case as
+# skipped, or fails if a LITMUS_REQUIRE variable forbids the skip. (Bazel itself reports a test only as passed or
+# failed; the cases are in the report that the test writes.)
 
-# skip_case NAME WHY [REST]: reports a skipped case, where bazel asked for a report, and a case REST that
-# passes if the script does.
+# skip_case NAME WHY [REST]: reports a skipped case, if Bazel requests a report, and a case REST that passes if the
+# script does.
 skip_case() {
   local name=$1 why=$2 rest=${3:-}
   echo "skipped: $name: $why"

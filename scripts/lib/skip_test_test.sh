@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Runs check_result_test.sh with a Python that lacks jsonschema: the test is a counted skip, or
-# counts as failed where a variable promises jsonschema.
+# Runs check_result_test.sh with a Python that lacks jsonschema: the test is counted as skipped, or as failed if a
+# LITMUS_REQUIRE variable requires jsonschema.
 set -uo pipefail
 unset "${!LITMUS_REQUIRE_@}"
 work=$TEST_TMPDIR
@@ -15,7 +15,7 @@ exec "$real" "\$@"
 PYTHON
 chmod +x "$work/bin/python3"
 
-# check NAME WANTED_SUMMARY [VARIABLE=1]: the script passes, and its report is summed up as wanted.
+# check NAME WANTED_SUMMARY [VARIABLE=1]: the script passes, and its report is summarised as WANTED_SUMMARY.
 check() {
   local name=$1 summary=$2 output status=0 report=$work/$1.xml
   shift 2

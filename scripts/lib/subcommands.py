@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A script whose first word says which of several programs it is."""
+"""The command line of a script whose first argument selects one of several programs."""
 import importlib
 import sys
 
@@ -7,8 +7,8 @@ USAGE = 64
 
 
 def start(doc, modules):
-    """Runs main(word, words) of the module that the first word of the command line names; exits with what that returns.
-    `doc`: the script's text, which has a line for each word. `modules`: {word: "package.module"}."""
+    """Runs main(word, words) of the module that the first argument selects; exits with its return value. `doc`: the
+    script's text, which has a line for each subcommand. `modules`: {subcommand: "package.module"}."""
     word, words = (sys.argv[1:2] or [""])[0], sys.argv[2:]
     if word in ("-h", "--help"):
         print(doc.strip())

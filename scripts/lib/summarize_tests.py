@@ -22,7 +22,7 @@ import xml.etree.ElementTree as ElementTree
 
 
 NO_SHARED_DATA = "LITMUS_SHARED is not set"
-# What a variable promises, by how tests say that they lack it.
+# LITMUS_REQUIRE variable: a pattern for the reasons of skips that the variable forbids.
 PROMISES = {
     "LITMUS_REQUIRE_OPENCL": r"OpenCL|no such device|no device",
     "LITMUS_REQUIRE_OPENGL": r"OpenGL|EGL|no such device|no device",
@@ -37,7 +37,7 @@ PROMISES = {
 
 
 def broken_promise(reason, is_external):
-    """The variable that says that a case with this reason cannot be skipped, or ''."""
+    """Returns the variable that forbids skipping a case for this reason, or ''."""
     for name, pattern in PROMISES.items():
         if os.environ.get(name) == "1" and re.search(pattern, reason):
             return name
@@ -61,13 +61,13 @@ def read_cases(path):
 
 
 def file_of(result, name):
-    """The file of that name which a test left, or ''."""
+    """Returns the path of the file `name` that a test left, or ''."""
     uris = [output["uri"] for output in result.get("testActionOutput", []) if output["name"] == name]
     return urllib.parse.unquote(uris[0][len("file://"):]) if uris else ""
 
 
 def unfinished_case(log):
-    """The case of GoogleTest that was running when its process ended, as its log tells, or ''."""
+    """Returns the GoogleTest case that was running when its process ended, according to its log, or ''."""
     running = ""
     try:
         with open(log, encoding="utf-8", errors="replace") as lines:
@@ -118,7 +118,7 @@ def main():
                         reasons[reason] += 1
                     elif outcome == "failed":
                         failures.append("%s %s%s" % (label, name, ended_in))
-                # A crash or a time-out may leave a report without a failed case.
+                # A crash or a timeout may leave a report without a failed case.
                 if status != "PASSED" and counts["failed"] == failed_before:
                     counts["failed"] += 1
                     failures.append("%s (%s)%s" % (label, status, ended_in))

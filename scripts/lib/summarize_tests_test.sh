@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Feeds made-up build events and reports to summarize_tests.py and checks its last lines and status.
+# Feeds generated build events and reports to summarize_tests.py and checks its last lines and exit status.
 set -uo pipefail
 unset "${!LITMUS_REQUIRE_@}"
 work=$TEST_TMPDIR
 failed=0
 
-# report NAME CASES…: a test.xml; case: pass, fail, crash or skip:REASON.
+# report NAME CASES…: writes a test.xml; a case is pass, fail, crash or skip:REASON.
 report() {
   local file=$work/$1.xml case index=0
   shift
@@ -22,7 +22,7 @@ report() {
   done
   echo '</testsuite></testsuites>' >>"$file"
 }
-# log NAME LINE…: a test.log of GoogleTest, beside NAME.xml.
+# log NAME LINE…: writes a GoogleTest test.log next to NAME.xml.
 log() {
   printf '%s\n' "${@:2}" >"$work/$1.log"
 }
@@ -35,7 +35,7 @@ result() {
 interrupted() { echo "{\"id\":{\"testResult\":{\"label\":\"$1\"}},\"aborted\":{}}"; }
 broken() { echo "{\"id\":{\"targetCompleted\":{\"label\":\"$1\"}},\"aborted\":{}}"; }
 
-# check NAME BAZEL_STATUS WANTED_STATUS WANTED_LAST_LINES < events
+# check NAME BAZEL_STATUS WANTED_STATUS WANTED_LAST_LINES: runs summarize_tests.py with the events on standard input.
 check() {
   local output status lines
   lines=$(wc -l <<<"$4")
@@ -95,7 +95,7 @@ report shared pass "skip:LITMUS_SHARED is not set" "skip:LITMUS_SHARED is not se
 { result //a PASSED shared; result //b PASSED shared; } | check "a skip for each target" 0 0 \
   "2 skipped: LITMUS_SHARED is not set (2)
 2 passed, 0 failed"
-# Each promise, and what breaks it.
+# Each LITMUS_REQUIRE variable, and a skip reason that it forbids.
 while read -r name reason; do
   report promised pass "skip:$reason" "skip:other"
   result //a PASSED promised | check "without $name" 0 0 "2 skipped: $reason (1); other (1)

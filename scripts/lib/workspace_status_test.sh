@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# What scripts/lib/workspace_status says of made-up checkouts. usage: workspace_status_test.sh WORKSPACE_STATUS
+# Tests what scripts/lib/workspace_status prints for generated checkouts. usage: workspace_status_test.sh
+# WORKSPACE_STATUS
 set -uo pipefail
 source "$(dirname "$0")/skip_test.sh"
 if ! command -v git >/dev/null; then
@@ -13,7 +14,7 @@ export HOME=$PWD GIT_CONFIG_NOSYSTEM=1 GIT_CEILING_DIRECTORIES=$PWD
 unset GIT_DIR GIT_WORK_TREE
 failures=0
 
-# expect NAME TEXT: what the script prints here, and that it ends well.
+# expect NAME TEXT: the script prints TEXT in the current folder and exits with 0.
 expect() {
   local got rc=0
   got=$("$script") || rc=$?

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# What compare writes keeps to docs/reference/schema, with no member that the schema does not name.
+# The documents of compare conform to docs/reference/schema, without members that the schema does not name.
 # usage: check_compare_result_test.sh CHECK_RESULT COMPARE
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
@@ -11,12 +11,12 @@ fi
 check=$(realpath "$1") compare=$(realpath "$2")
 cd "${TEST_TMPDIR:-$(mktemp -d)}" || exit 1
 
-# prints NAME MEDIAN: a command that prints a mean or a median.
+# prints NAME MEDIAN: creates a command that prints a mean or a median.
 prints() { printf '#!/bin/sh\necho "count=9 avg=9 %s"\n' "$2" >"$1" && chmod +x "$1"; }
 prints mean ""
 prints slow median=12
 prints fast median=9
-# A Litmus tool, and one that fails in its ninth process.
+# A fake tool of Litmus, and one that fails in its ninth process.
 tool='[ "$1" = --version ] && echo "benchmark_model (Litmus) 1.0" && exit\nfor last; do :; done\n'
 printf "#!/bin/sh\n$tool"'echo "{\\"metrics\\": [{\\"name\\": \\"latency_median\\", \\"value\\": 5}], \\"verdict\\": {\\"kind\\": \\"stable\\"}}" >"${last#--json_out=}"\n' >litmus
 printf '#!/bin/sh\n[ "$1" = --version ] && exit 1\necho >>runs\n[ $(wc -l <runs) -lt 9 ] && echo "count=1 curr=5"\n' >ninth
@@ -26,7 +26,7 @@ echo "{\"metrics\": [{\"name\": \"latency_median\", \"value\": 5, \"lower\": 4, 
 echo "{\"metrics\": [{\"name\": \"latency_median\", \"value\": 5}], \"processes\": {\"medians\": [5, 5, 5, 5]}, $machine}" >b.json
 
 failures=0
-# document STATUS ARGUMENT…: compare ends with STATUS, and its document keeps to the schema.
+# document STATUS ARGUMENT…: compare ends with STATUS, and its document conforms to the schema.
 document() {
   local status=$1 rc=0
   shift

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# What the tools write keeps to docs/reference/schema, with no member that the schema does not name.
+# The documents of the tools conform to docs/reference/schema, without members that the schema does not name.
 # usage: check_result_test.sh CHECK_RESULT EVAL_IMAGENET INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS
 #   CONFORMANCE CASES PLUGIN BENCHMARK_MODEL OPEN_MODEL
-# MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON. CASES: a folder of operator
-# cases. PLUGIN: a delegate that takes all nodes, and does what its options say. OPEN_MODEL: a model with an input
-# whose shape is open.
+# MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON. CASES: a folder of operator cases.
+# PLUGIN: a delegate that takes all nodes unless its options exclude some. OPEN_MODEL: a model with an input whose shape
+# is dynamic.
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
@@ -19,7 +19,7 @@ benchmark_model=${paths[10]} open_model=${paths[11]}
 cd "${TEST_TMPDIR:-$(mktemp -d)}" || exit 1
 
 failures=0
-# run STATUS COMMAND…
+# run STATUS COMMAND…: COMMAND must end with STATUS.
 run() {
   local status=$1 rc=0
   shift
@@ -32,7 +32,7 @@ run() {
 }
 valid() { run 0 "$check" --strict "$@"; }
 
-# Five images of 8 x 8, one of them broken.
+# Five images of 8 x 8 pixels, one of which is unreadable.
 mkdir images
 python3 - <<'PYTHON'
 import struct
@@ -79,9 +79,9 @@ run 69 "${diff[@]}" --output_file_path=d9.json --use_coreml
 run 70 "${diff[@]}" --output_file_path=d10.json "$plugin" --external_delegate_options=fail_every:1
 valid d1.json d2.json d3.json d4.json d5.json d6.json d7.json d8.json d9.json d10.json
 
-# The fewest runs that a mode takes; stdout is the document, or --json_out has it.
+# The minimum number of runs for each mode. The document is on stdout or in the file of --json_out.
 bench=("$benchmark_model" --graph="$model" --num_runs=8 --min_secs=0 --warmup_min_secs=0)
-# bench STATUS NAME FLAG…: the document on stdout is NAME.json.
+# bench STATUS NAME FLAG…: benchmark_model ends with STATUS; the document on stdout is stored as NAME.json.
 bench() {
   local status=$1 name=$2
   shift 2
@@ -133,7 +133,7 @@ run 0 "${coco[@]}" --output_file_path=c1.json
 run 1 "${coco[@]}" --output_file_path=c2.json --map_definition=tflite --min_map=1
 run 65 "${coco[@]}" --output_file_path=c8.json --detections=labels.txt
 valid c1.json c2.json c8.json
-# With the real detector, where its data are.
+# Runs with the real detector, if the shared data exist.
 shared=${LITMUS_SHARED:-/no/shared/data}
 if [[ -d $shared/coco/dev ]]; then
   coco=("${paths[4]}" --ground_truth_images_path="$shared/coco/dev/val2017" --num_images=6
@@ -149,7 +149,7 @@ else
   skip_case real_detector "LITMUS_SHARED is not set" "documents of the project's own data"
 fi
 
-# Cases that pass, that fail, that cannot be read; a delegate that takes all nodes, and none.
+# Cases that pass, that fail and that cannot be read; a delegate that takes all nodes, and one that takes none.
 mkdir some
 cp -rL "$cases/ABS" some/
 run 0 "$conformance" some --json_out=o1.json --junit_out=o1.xml
@@ -165,14 +165,14 @@ echo '{' >some/ABS/unreadable__f32/case.json
 run 1 "$conformance" some --output=json --json_out=o6.json --junit_out=o6.xml
 run 66 "$conformance" nowhere --json_out=o7.json
 valid o1.json o2.json o3.json o4.json o5.json o6.json o7.json
-# The XML is well-formed and says what the document says.
+# The XML report is well-formed and agrees with the JSON document.
 run 0 python3 - <<'PYTHON'
 import json, xml.etree.ElementTree as tree
 for i in range(1, 7):
     document, suites = json.load(open("o%d.json" % i)), tree.parse("o%d.xml" % i).getroot()
     cases = ["%s (%s)" % (case["case"], case["resolver"]) for case in document["cases"]]
     failed = ["%s (%s)" % (case["case"], case["resolver"]) for case in document["cases"] if not case["passed"]]
-    run = ["run"] if i == 5 else []  # the case of what ends a run before its last case
+    run = ["run"] if i == 5 else []  # this case reports a run that ended before its last case
     assert [case.get("name") for case in suites.iter("testcase")] == run + cases, i
     assert [case.get("name") for case in suites.iter("testcase") if case.find("error") is not None] == run, i
     assert [case.get("name") for case in suites.iter("testcase") if case.find("failure") is not None] == failed, i
@@ -181,7 +181,7 @@ for i in range(1, 7):
     assert (len(failed) > 0) == (document["exit_code"] == 1), i
 PYTHON
 
-# The checker itself.
+# Tests of check_result with invalid documents.
 sed 's/"hits": /"hits": -/' i1.json >wrong.json
 run 65 "$check" wrong.json
 sed 's/"tool"/"more": 1, "tool"/' i1.json >more.json

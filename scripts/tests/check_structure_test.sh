@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Runs check_structure over made-up trees: each with something to find, beside a twin with nothing, and against
-# recorded numbers that are worse, the same or better.
+# Runs check_structure over generated trees: each finding has a variant without a finding; the numbers are compared with
+# recorded ones that are worse, equal or better.
 set -uo pipefail
 script=$PWD/scripts/check_structure
 data=scripts/lib/structure
@@ -9,7 +9,7 @@ kinds=("too large" "too long" upward shared words "source text" comments descrip
 work=$(mktemp -d "${TEST_TMPDIR:?}/XXXXXX") || exit 1
 failed=0
 
-# tree NAME: a new folder with an order of packages, and the one to work in.
+# tree NAME: creates and enters a new folder with an order of packages.
 tree() {
   mkdir -p "$work/$1/$data" && cd "$work/$1" || exit 1
   cat >"$data/packages.txt" <<'ORDER'
@@ -24,18 +24,18 @@ delegates/gpu                   -> runtime/c
 include                 -> runtime/kernels/left
 ORDER
 }
-# put FILE: from standard input.
+# put FILE: writes standard input to FILE.
 put() { mkdir -p "$(dirname "$1")" && cat >"$1"; }
-# count NAME FROM TO: distinct lines of code.
+# count NAME FROM TO: prints distinct lines of code.
 count() { for ((i = $2; i <= $3; ++i)); do echo "int $1$i = $i;"; done; }
-# units FOLDER N [SUFFIX]: N units of a .cc and a .h.
+# units FOLDER N [SUFFIX]: writes N units, each a .cc and a .h.
 units() {
   for ((n = 1; n <= $2; ++n)); do
     echo "int $1;" | put "$1/unit$n${3:-}.h"
     echo "long $1;" | put "$1/unit$n${3:-}.cc"
   done
 }
-# check NAME WANTED_STATUS WANTED_OUTPUT [ARGUMENT]: in the present tree.
+# check NAME WANTED_STATUS WANTED_OUTPUT [ARGUMENT]: runs check_structure in the current tree.
 check() {
   local output status
   output=$(python3 "$script" --root=. "${@:4}" 2>&1)
@@ -46,7 +46,7 @@ check() {
     failed=1
   fi
 }
-# numbers FOLDERS [KIND NUMBER]: the last line, with 0 of all other kinds.
+# numbers FOLDERS [KIND NUMBER]: prints the expected last line, with 0 for all other kinds.
 numbers() {
   local kind line="folders $1"
   for kind in "${kinds[@]}"; do
@@ -54,7 +54,7 @@ numbers() {
   done
   echo "$line"
 }
-# finds NAME KIND TEXT: this one finding and nothing else.
+# finds NAME KIND TEXT: check_structure prints this finding and no other one.
 finds() {
   check "$1" 1 "$2: $3
 check_structure: worse: $2: 1, recorded 0
@@ -110,7 +110,7 @@ clean "350 lines and what does not count"
 echo '// One more.' >>tools/a/long.h
 finds "351 lines in two files" "too long" "tools/a/long.cc: 351 lines (at most 350)"
 
-# INCLUDER INCLUDED: allowed
+# Columns: INCLUDER INCLUDED; these includes are allowed.
 while read -r from to; do
   tree "down $from ${to//\//.}"
   echo "#include \"$to\"" | put "$from"
@@ -127,7 +127,7 @@ echo '#include "runtime/kernels/left/b.h"' | put runtime/c/a_test.cc
 echo '#include "runtime/kernels/left/b.h"' | put include/a.h
 clean "a test"
 
-# INCLUDER INCLUDED AS: not allowed
+# Columns: INCLUDER INCLUDED AS; these includes are not allowed.
 while read -r from to as; do
   tree "up $from ${to//\//.}"
   echo "  # include $to" | put "$from"
@@ -194,7 +194,7 @@ put $data/words.json <<'JSON'
  "tensorflow_lite_files": {"runtime/c/their.cc": "its lines"},
  "tensorflow_lite_texts": ["It is told here:"]}
 JSON
-# FILE CONTENT, with ¶ for a new line: no finding
+# Columns: FILE, CONTENT (with ¶ for a newline); these have no finding.
 while IFS='|' read -r file content; do
   printf '%s\n' "${content//¶/$'\n'}" | put "$file"
   clean "$file: $content"
@@ -220,7 +220,7 @@ scripts/demo|# "told"¶echo "reported"
 docs/reference/schema/a.schema.json|{"properties": {"fix": {}}, "required": ["cure"]}
 docs/other.json|{"cure": "told"}
 TABLE
-# FILE LINE WORDS TERM CONTENT
+# Columns: FILE LINE WORDS TERM CONTENT; each has this finding.
 while IFS='|' read -r file line words term content; do
   printf '%s\n' "${content//¶/$'\n'}" | put "$file"
   finds "$file: $content" words "$file:$line: '$words': use $term"
@@ -264,7 +264,7 @@ for macro in TF_LITE_ENSURE TF_LITE_ENSURE_EQ TF_LITE_ENSURE_TYPES_EQ TF_LITE_EN
 done
 
 tree comments
-# No finding in any of these files.
+# None of these files has a finding.
 put runtime/c/b.cc <<'CODE'
 // Elements of a row.
 int a;  // of the row
@@ -275,7 +275,14 @@ int a;  // of the row
 Print("Of a row");
 // Often so. Sofa; so manyfold.
 CODE
-put runtime/c/b_test.cc <<<'// Of so many rows.'
+put scripts/b.py <<'CODE'
+url = "a#Of"  # the row; of course
+def rows():
+    """The rows."""
+    return "// Of a row."
+CODE
+put docs/a.txt <<<'# Of a row.'
+put docs/b <<<'# Of a row.'
 clean "comments with a noun"
 while IFS='|' read -r file line words instead content; do
   printf '%s\n' "${content//¶/$'\n'}" | put "$file"
@@ -285,6 +292,16 @@ done <<'TABLE'
 runtime/c/a.cc|1|Of|begin with the noun that is of it|// Of a row.
 runtime/c/a.h|2|Of|begin with the noun that is of it|// A sentence.¶// Of another one.
 runtime/c/a.cc|1|Of|begin with the noun that is of it|int a;  // Of a row.
+runtime/c/a_test.cc|2|Of|begin with the noun that is of it|// Copyright. SPDX-License-Identifier: Apache-2.0¶// Of a row.
+runtime/c/a.h|2|Of|begin with the noun that is of it|//¶// Of a row.
+runtime/c/a.h|1|Of|begin with the noun that is of it|int a;  ///< Of a row.
+runtime/c/a.h|1|Of|begin with the noun that is of it|/* Of a row. */
+testing/a.cc|1|Of|begin with the noun that is of it|// Of a row.
+scripts/a.py|1|Of|begin with the noun that is of it|# Of a row.
+scripts/a.py|2|Of|begin with the noun that is of it|def f():¶    """Of a row."""
+scripts/a.sh|2|Of|begin with the noun that is of it|a=1¶# Of a row.
+scripts/a|2|Of|begin with the noun that is of it|#!/bin/sh¶# Of a row.
+third_party/a.BUILD|1|so many|name the variable that counts|# As so many rows.
 runtime/c/a.cc|1|so many|name the variable that counts|// The first rows, so many of them.
 runtime/c/a.cc|2|So many|name the variable that counts|int a;¶int b;  // So many rows.
 TABLE
@@ -293,7 +310,7 @@ tree descriptions
 printf '%s\n' '# Copyright 2026' '# What this package does.' 'load()' | put runtime/c/BUILD.bazel
 printf '%s\n' '# Tables of functions.' '' 'load()' | put third_party/a/BUILD.bazel
 clean "packages with descriptions"
-# CONTENT of a BUILD.bazel: a finding
+# Each CONTENT of a BUILD.bazel has a finding.
 while IFS='|' read -r content; do
   printf '%s\n' "${content//¶/$'\n'}" | put runtime/c/BUILD.bazel
   finds "BUILD.bazel: $content" description "runtime/c/BUILD.bazel: the first comment does not say what the package is for"
@@ -363,7 +380,7 @@ put docs/page.md <<'PAGE'
 ```
 PAGE
 clean "code, comments and an anchor of the page itself"
-# TARGET WHY
+# Columns: TARGET, WHY the link is wrong.
 while IFS='|' read -r target why; do
   put docs/page.md <<<"See
 [a page]($target)."
@@ -412,7 +429,7 @@ put docs/page.md <<'PAGE'
 | reported | What was said. | told, tells |
 PAGE
 clean "a column of words that are not used"
-# LINE WORDS TERM CONTENT
+# Columns: LINE WORDS TERM CONTENT.
 while IFS='|' read -r line words term content; do
   printf '%s\n' "${content//¶/$'\n'}" | put docs/page.md
   finds "page: $content" "page words" "docs/page.md:$line: '$words': use $term"

@@ -19,18 +19,18 @@ FILES = [pathlib.Path(word) for word in sys.argv[SPLIT + 1:]]
 sys.path.insert(0, str(pathlib.Path(__file__).absolute().parents[1] / "lib"))
 from device import tool_flags  # noqa: E402
 
-# A line of an indented block; "$ " stands before commands where their output follows.
+# A line of an indented block; "$ " precedes commands that are followed by their output.
 LINE = re.compile(r" {4,}(?:\$ )?(.*)")
 FENCE = re.compile(r"```(\w*)")
-# Ends of a command within a line.
+# What ends a command within a line.
 END = re.compile(r"\s(?:\||&&|;|>|---?|#)(?:\s|$)")
 VARIABLE = re.compile(r"[A-Za-z_]\w*=")
 
 
 def commands(text):
-    """(number of its last line, tool, its words) of the commands in the blocks of a document."""
+    """Returns (number of its last line, tool, its arguments) for each command in the blocks of a document."""
     joined = ""
-    language = None  # of the fence around the line
+    language = None  # the language of the current code fence
     for number, line in enumerate(text.split("\n"), 1):
         fence = FENCE.fullmatch(line)
         if fence:
@@ -49,7 +49,7 @@ def commands(text):
 
 
 def unknown_flags(flags, words):
-    """The words that look like a flag and are none."""
+    """Returns the arguments that look like a flag and are not in `flags`."""
     return [argument.words[0] for argument in flags.read(words)
             if argument.flag is None and re.match(r"--\w", argument.words[0])]
 

@@ -1,20 +1,21 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# The recipes for many machines, on one: with launchers that set what Slurm, MPICH and Open MPI set,
-# and with the mpirun that is installed, if any. The tool is one of ten lines that sums its items; at
-# the end a real one, whose result must be that of one process.
+# Tests eval_mpirun and eval_slurm on one machine: with fake launchers that set the variables of Slurm, MPICH and Open
+# MPI, and with the installed mpirun, if any. The tool is a short script that sums its items; at the end a real tool
+# runs, whose result must equal that of one process.
 # usage: eval_on_many_test.sh EVAL_MPIRUN EVAL_SLURM INFERENCE_DIFF MODEL
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
 mpirun=$(realpath "$1") slurm=$(realpath "$2") diff=$(realpath "$3") model=$(realpath "$4")
 work=${TEST_TMPDIR:-$(mktemp -d)}
 cd "$work" || exit 1
-# Open MPI 5 refuses to start without a home.
+# Open MPI 5 refuses to start if HOME is not set.
 export HOME=${HOME:-$work}
 mkdir -p bin
 failures=0
 
-# Sums 1 … 20, keeping a journal; FAIL_ONCE=K dies at item K, once; BROKEN=K says 65 after item K. REFUSE refuses shards.
+# A fake tool that sums 1 … 20 and keeps a journal. FAIL_ONCE=K: it dies at item K, once. BROKEN=K: it exits with 65
+# after item K. REFUSE: it refuses shards.
 cat >bin/tool <<'TOOL'
 #!/usr/bin/env -S python3 -SE
 import json, os, signal, sys
@@ -61,7 +62,7 @@ write(records=done, items=20, shard_header={"flags": sum("--flag" in word for wo
 sys.exit(status)
 TOOL
 
-# Like MPICH's mpirun: -n SIZE COMMAND…, every rank at once.
+# Behaves like MPICH's mpirun: -n SIZE COMMAND… starts all ranks concurrently.
 cat >bin/hydra <<'HYDRA'
 #!/usr/bin/env bash
 size=$2
@@ -70,14 +71,15 @@ for ((rank = 0; rank < size; ++rank)); do PMI_RANK=$rank PMI_SIZE=$size "$@" & d
 wait
 HYDRA
 
-# Like hydra, on a file system where somebody else writes, too: PLANTED is what the first rank's status becomes.
+# Behaves like hydra, on a file system that another process writes to, too: PLANTED replaces the status of the first
+# rank.
 cat >bin/planted <<'HYDRA'
 #!/usr/bin/env bash
 hydra "$@"
 printf '%s\n' "$PLANTED" >out/shard-0.status
 HYDRA
 
-# Like sbatch: runs a copy of the script, at once; afterok holds when the job before succeeded.
+# Behaves like sbatch: runs a copy of the script immediately; afterok requires that the job before succeeded.
 cat >bin/sbatch <<'SBATCH'
 #!/usr/bin/env bash
 array="" dependency=""
@@ -101,7 +103,7 @@ elif [[ ! -e failed-job-$dependency ]]; then
 fi
 echo "$job;cluster"
 SBATCH
-# Has forgotten every job.
+# A scontrol that has purged every job.
 cat >bin/scontrol <<'SCONTROL'
 #!/usr/bin/env bash
 echo "slurm_load_jobs error: Invalid job id specified" >&2
@@ -110,7 +112,7 @@ SCONTROL
 chmod +x bin/*
 PATH=$work/bin:$PATH
 
-# check NAME STATUS SUM COMMAND…: a SUM of "none" means that nothing was merged.
+# check NAME STATUS SUM COMMAND…: COMMAND ends with STATUS and the merged SUM; "none" means that nothing was merged.
 check() {
   local name=$1 status=$2 sum=$3 rc=0 got=none
   shift 3
@@ -125,7 +127,7 @@ check() {
 fresh() { rm -rf out failed merge-status; }
 arguments=(out tool "--flag=with space")
 
-launch() {  # launch NAME MPIRUN FLAGS…: these cases with this launcher
+launch() {  # launch NAME MPIRUN FLAGS…: runs these cases with this launcher
   local name=$1
   export MPIRUN=$2
   shift 2
@@ -201,7 +203,7 @@ FAIL_ONCE=7 check "Slurm, resumed" 0 210 "$slurm" -n 5 -- "${arguments[@]}"
 fresh
 check "Slurm, no shards" 64 none "$slurm" -n 0 -- "${arguments[@]}"
 
-# same FILE: its text, but for the members in which runs differ, is that of one process.
+# same FILE: the text of FILE, without the members that differ between runs, equals that of one process.
 same() {
   python3 - whole.json "$1" <<'PYTHON' || { echo "FAILED: $1 is not the result of one process"; failures=1; }
 import json, sys

@@ -29,7 +29,8 @@ BUNDLED = ["abseil", "flatbuffers", "highway", "libjpeg-turbo", "nlohmann-json",
 
 
 def elf(machine, interpreter, content):
-    """A 64-bit ELF file with one program header, PT_INTERP if there is an interpreter, else PT_LOAD; then the content."""
+    """Returns a 64-bit ELF file with one program header (PT_INTERP if there is an interpreter, else PT_LOAD),
+    followed by the content."""
     path = interpreter.encode() + b"\0" if interpreter else b""
     header = b"\x7fELF\x02\x01\x01" + bytes(9) + struct.pack("<HHIQQQIHHHHHH", 3, machine, 1, 0, 64, 0, 0, 64, 56, 1, 0, 0, 0)
     program = struct.pack("<IIQQQQQQ", 3 if interpreter else 1, 4, 120, 0, 0, len(path), len(path), 1)
@@ -88,7 +89,7 @@ class PackageTest(unittest.TestCase):
         return FOLDER / out / ("litmus-1.2.3-" + name)
 
     def test_names_by_platform(self):
-        # machine, interpreter, name of the package, prefix of the tools' names
+        # Columns: machine, interpreter, name of the package, prefix of the tools' names.
         for machine, interpreter, package, prefix in (
                 (AARCH64, ANDROID, "android_aarch64", "android_aarch64"),
                 (AARCH64, LINUX, "linux_aarch64", "linux_aarch64"),
@@ -146,7 +147,7 @@ class PackageTest(unittest.TestCase):
             folder = self.packed(dist, "out_again_%d" % number, "android_aarch64")
             archives.append(folder.with_name(folder.name + ".tar.gz"))
         self.assertEqual(digest(archives[0]), digest(archives[1]))
-        # A package is replaced by the next one at the same place.
+        # A package is replaced by the next one with the same path.
         write(FOLDER / "out_again_1" / "litmus-1.2.3-android_aarch64" / "left_over", b"")
         self.packed(FOLDER / "dist_again_2", "out_again_1", "android_aarch64")
         self.assertEqual(digest(archives[0]), digest(archives[1]))

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Prometheus' own programs take exports of two models and two comparisons side by side: no sample is collected
-# twice, and no push erases another. The alert's text has a time in a unit that people read.
+# The programs of Prometheus read exports of two models and two comparisons together: no sample is collected twice, and
+# no push overwrites another. The text of the alert shows a time in a readable unit.
 # usage: prometheus_programs_test.sh SAMPLES REPORT RULES
-# Serves on loopback alone. Debian: prometheus, prometheus-node-exporter, prometheus-pushgateway.
+# Serves on the loopback interface only. Debian packages: prometheus, prometheus-node-exporter, prometheus-pushgateway.
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
 for program in promtool prometheus-node-exporter prometheus-pushgateway curl python3; do
@@ -18,7 +18,7 @@ started=()
 trap '[[ ${#started[@]} = 0 ]] || kill "${started[@]}"' EXIT
 
 failures=0
-# check WHAT COMMAND…
+# check WHAT COMMAND…: counts a failure named WHAT unless COMMAND succeeds.
 check() {
   local what=$1
   shift
@@ -28,9 +28,9 @@ check() {
   failures=$((failures + 1))
 }
 count() { [[ $(grep -c "$1" "$2") = "$3" ]]; }
-# A port that is free, as far as can be known.
+# Prints a port that was free a moment ago.
 port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }
-# serve PORT PROGRAM ARGUMENT…
+# serve PORT PROGRAM ARGUMENT…: starts a server and waits until it answers on PORT.
 serve() {
   local port=$1
   shift
@@ -43,7 +43,7 @@ serve() {
 }
 
 mkdir folder
-# export NAME KIND OLD NEW: a sample document with one text replaced.
+# export_sample NAME KIND OLD NEW: writes a sample document with OLD replaced by NEW.
 export_sample() {
   "$samples" "$2" | sed "s/$3/$4/g" >"$1.json" && "$report" "$1.json" --format=openmetrics --out="folder/$1.prom"
 }
@@ -69,7 +69,7 @@ for name in model_a model_b comparison_a comparison_c; do
   check "push of $name" curl -sf --data-binary "@folder/$name.prom" \
     "http://127.0.0.1:$gateway/metrics/job/litmus/instance/here/$kind/$name"
 done
-# The gateway answers before the last push is in what it serves.
+# The gateway confirms a push before the data appear in its output, so the check is repeated.
 for ((i = 0; i < 50; ++i)); do
   curl -s "http://127.0.0.1:$gateway/metrics" >pushed
   count '^push_time_seconds{' pushed 4 && break

@@ -17,7 +17,8 @@ import unittest
 SCRIPTS = [pathlib.Path(path) for path in sys.argv[1:]]
 OLDEST = (3, 9)
 OURS = {"cluster", "device"}
-# Attributes, imported names and keywords of calls that came with a later Python, as far as scripts are likely to use them.
+# Attributes, imported names and keyword arguments that Python has since a later version, as far as scripts are likely
+# to use them.
 LATER_NAMES = {
     "EncodingWarning", "ExceptionGroup", "StrEnum", "TaskGroup", "TypeAlias", "UTC", "add_note", "aiter", "anext", "batched",
     "bit_count", "chdir", "file_digest", "get_annotations", "hardlink_to", "is_junction", "orig_argv", "override", "pairwise",
@@ -31,17 +32,18 @@ LATER_KEYWORDS = {
 
 
 def name_of(node):
-    """The last name of a.b.c, or ""."""
+    """Returns the last name of a.b.c, or ""."""
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
 def unions(node):
-    """Uses of | in an expression that is a type."""
+    """Yields uses of
+    in an expression that is a type."""
     return [part for part in ast.walk(node) if isinstance(part, ast.BinOp) and isinstance(part.op, ast.BitOr)]
 
 
 def types_of(node):
-    """The expressions in a statement or call that name types and are evaluated when the program runs."""
+    """Yields the expressions in a statement or call that are types and are evaluated at run time."""
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
         given = node.args
         arguments = given.posonlyargs + given.args + given.kwonlyargs + [a for a in (given.vararg, given.kwarg) if a]
@@ -54,7 +56,7 @@ def types_of(node):
 
 
 def later_than_39(source):
-    """(line, what) of each use of a later Python."""
+    """Returns (line, feature) of each use of a later Python."""
     tree = ast.parse(source, feature_version=OLDEST)
     found = []
     postponed = any(isinstance(node, ast.ImportFrom) and node.module == "__future__" and
@@ -76,7 +78,7 @@ def later_than_39(source):
 
 
 def imported(node):
-    """Names of the packages that a statement imports."""
+    """Returns the names of the packages that a statement imports."""
     if isinstance(node, ast.Import):
         return [alias.name.partition(".")[0] for alias in node.names]
     if isinstance(node, ast.ImportFrom) and not node.level:
@@ -105,7 +107,7 @@ class Python39(unittest.TestCase):
             folder = path.parent.parent if path.parent.name in OURS else path.parent / "lib"
             done = subprocess.run(["python3.9", "-c", code, str(folder), str(path)], stderr=subprocess.PIPE, text=True, check=False)
             with self.subTest(str(path)):
-                if "pyenv" not in done.stderr:  # a python3.9 that is a name alone
+                if "pyenv" not in done.stderr:  # a python3.9 that only prints that pyenv lacks it does not count
                     self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_the_check_finds_what_it_looks_for(self):

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Each entry of a folder of scripts has its line in the folder's README.md, and the other way round."""
+"""Tests that each entry of a folder of scripts has a line in the folder's README.md, and that each line has an
+entry."""
 import pathlib
 import re
 import unittest
 
 SCRIPTS = pathlib.Path(__file__).absolute().parents[1]
-# (folder, a few of its entries)
+# Columns: folder, some of its entries.
 FOLDERS = ((".", {"demo", "on_device", "lib/"}), ("dev", {"prove"}), ("ci", {"run", "parts/"}), ("lib", {"common.sh", "device/"}))
 NO_SCRIPT = re.compile(r"BUILD\.bazel|README\.md|__pycache__/|(?!skip_test\.sh).*_test(\.py|\.sh)?")
 
@@ -17,7 +18,7 @@ def entries(folder):
 
 
 def lines(readme):
-    """The first cells of the table's rows."""
+    """Returns the first cells of the table's rows."""
     return re.findall(r"(?m)^\| `([^`]+)` \| \S.*\S \|$", readme.read_text(encoding="utf-8"))
 
 

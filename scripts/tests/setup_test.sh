@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# What scripts/setup does on made-up machines: which packages it installs, what it tells Bazel, what it says where a
-# release is not known or lacks something. usage: setup_test.sh SETUP IN_RELEASE SCRIPT…
-# A SCRIPT, which some test runs, says which packages it needs.
+# Tests scripts/setup on simulated machines: which packages it installs, what it writes for Bazel, and its messages for
+# a release that is unknown or lacks a package. usage: setup_test.sh SETUP IN_RELEASE SCRIPT…
+# Each SCRIPT, which some test runs, names the packages that it needs.
 set -uo pipefail
 setup=$(realpath "$1") in_release=$(realpath "$2")
-# The test of a script whose package is missing is skipped. Where an earlier part of continuous integration left the
-# package, the test runs: a package that setup --tests does not install is then noticed on the next new machine only.
+# A test of a script whose package is missing is skipped. If an earlier part of continuous integration installed the
+# package, the test runs, so a package that setup --tests forgets is noticed only on the next new machine.
 mapfile -t named < <(grep -hoP 'apt-get install \K[a-z0-9-]+' "${@:3}" | sort -u)
 cd "${TEST_TMPDIR:?}" || exit 1
 failures=0
 
-# The whole PATH of the script: programs that this test makes, and some that only help it.
+# The whole PATH of the script: fake programs of this test, and some real ones that only help it.
 mkdir -p checkout/scripts bin
 cp "$setup" checkout/scripts/setup
 for program in bash dirname env cat chmod; do ln -s "$(command -v $program)" bin/$program; done
 made() { cat >"bin/$1" && chmod +x "bin/$1"; }
 echo '#!/bin/bash
 exec "$@"' | made sudo
-# The state of the machine: installed ("PACKAGE VERSION"), available (the same), gives ("PACKAGE KIND NAME").
+# The simulated machine: installed ("PACKAGE VERSION"), available (the same form), gives ("PACKAGE KIND NAME").
 echo '#!/bin/bash
 for package in "${@:3}"; do
   while read -r name version; do
@@ -81,7 +81,7 @@ printf 'ID=debian\nVERSION_ID="12"\nPRETTY_NAME="Debian 12"\n' >debian12
 printf 'ID=ubuntu\nVERSION_ID="24.04"\nPRETTY_NAME="Ubuntu 24.04.3 LTS"\n' >ubuntu
 printf 'ID=debian\nPRETTY_NAME="Debian GNU/Linux forky/sid"\n' >sid
 
-# machine BAZEL WITHOUT: nothing is installed; all packages are available but WITHOUT.
+# machine BAZEL WITHOUT: no package is installed; all packages except WITHOUT are available.
 machine() {
   : >installed
   for package in $everything libjpeg62-turbo-dev ca-certificates debootstrap; do
@@ -100,7 +100,7 @@ expect() {
     failures=$((failures + 1))
   fi
 }
-# told NAME REGEX: what Bazel is told.
+# told NAME REGEX: the options written for Bazel match REGEX.
 told() {
   if ! tr '\n' ' ' <checkout/.bazelrc.found | grep -Eq -e "$2"; then
     echo "FAILED: $1: .bazelrc.found does not match '$2':"
@@ -140,7 +140,7 @@ mv bin/apt-get bin/apt-cache .
 expect "no apt-get" ubuntu 69 "there is no apt-get here, which installs what is missing: bazel-bootstrap .*not on Ubuntu"
 mv apt-get apt-cache bin/
 
-# usage NAME ARGUMENT…: in_release refuses it with 64.
+# usage NAME ARGUMENT…: in_release refuses the arguments with exit code 64.
 usage() {
   local name=$1 rc=0
   "$in_release" "${@:2}" >log 2>&1 || rc=$?

@@ -21,8 +21,8 @@ import numpy as np
 from ai_edge_litert import schema_py_generated as schema
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
-REFERENCE = "LiteRT BUILTIN_REF"  # integers are exact
-FAST = "LiteRT BUILTIN"  # where the reference kernels lack the operator or are wrong
+REFERENCE = "LiteRT BUILTIN_REF"  # the results for integers are exact
+FAST = "LiteRT BUILTIN"  # for operators that the reference kernels lack or compute incorrectly
 NUMPY = "NumPy"
 _RESOLVERS = {REFERENCE: "BUILTIN_REF", FAST: "BUILTIN_WITHOUT_DEFAULT_DELEGATES"}
 
@@ -36,10 +36,9 @@ TENSOR_TYPES = {
 class Tensor:
     """A tensor of a model: an input with its value, a constant, or an output.
 
-    value: of an output, the golden, when LiteRT is not to make it; steps: one value per step,
-    instead. scale, zero_point: numbers, or lists along dimension `axis`. shape: as the model says.
-    variable: state that the model keeps between steps.
-    """
+    value: for an output, the golden value if LiteRT is not to compute it; steps: instead of `value`, one value per
+    step. scale, zero_point: numbers, or lists along dimension `axis`. shape: the shape in the model. variable: state
+    that the model keeps between steps."""
 
     def __init__(self, dtype, shape, value=None, scale=None, zero_point=0, constant=False,
                  variable=False, axis=0, steps=None):
@@ -74,11 +73,10 @@ def _pack_tensor(tensor, name, buffers):
 
 
 def build_model(op, inputs, outputs, options=None, version=1, intermediates=(), options2=None):
-    """The bytes of a model of one operator. None among the inputs: an optional one left out.
+    """Returns the bytes of a model with one operator. None in `inputs` is an omitted optional input.
 
-    options: an object of the schema, e.g. AddOptionsT; options2: one of BuiltinOptions2.
-    op: a name of BuiltinOperator, or another one: a custom operator, whose options are bytes.
-    """
+    options: an object of the schema, e.g. AddOptionsT; options2: one of BuiltinOptions2. op: a name of
+    BuiltinOperator, or another name for a custom operator, whose options are bytes."""
     model = schema.ModelT()
     model.version = 3
     model.buffers = [schema.BufferT()]
@@ -124,7 +122,7 @@ def build_model(op, inputs, outputs, options=None, version=1, intermediates=(), 
 
 
 def pack(model):
-    """The bytes of a schema.ModelT."""
+    """Returns the bytes of a schema.ModelT."""
     builder = flatbuffers.Builder(1024)
     builder.Finish(model.Pack(builder), b"TFL3")
     return bytes(builder.Output())
@@ -135,7 +133,7 @@ def _is_fed(tensor):
 
 
 def _run_in_this_process():
-    """The other end of run_litert: reads the pickled job from stdin, answers on stdout."""
+    """Runs in the child process of run_litert: reads the pickled job from stdin, writes the answer to stdout."""
     from ai_edge_litert.interpreter import Interpreter, OpResolverType
     model, steps, resolver, resize = pickle.load(sys.stdin.buffer)
     interpreter = Interpreter(model_content=model, num_threads=1,
@@ -156,7 +154,8 @@ def _run_in_this_process():
 
 
 def run_litert(model, steps, reference=REFERENCE, resize=()):
-    """Outputs per step of LiteRT's kernels; RuntimeError with its message when it fails or dies."""
+    """Returns the outputs of LiteRT's kernels for each step; raises RuntimeError with LiteRT's message if it fails
+    or crashes."""
     job = pickle.dumps((model, steps, _RESOLVERS[reference], list(resize)))
     run = subprocess.run([sys.executable, os.path.abspath(__file__)], input=job, timeout=60,
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
@@ -168,14 +167,13 @@ def run_litert(model, steps, reference=REFERENCE, resize=()):
 
 def write_model_case(op, name, dtype, model, steps, goldens=None, tolerance=0.0, atol=None,
                      reference=REFERENCE, notes=None, resize=None, max_diff=0, quantised=()):
-    """Writes op/name__dtype/.
+    """Writes the folder op/name__dtype/.
 
-    steps: a list of inputs per step; goldens: a list of outputs per step, None: LiteRT makes them.
-    tolerance: relative, for float outputs; atol: absolute (if not given, a hundredth of it).
-    resize: a shape per input (or None), to resize to before running. reference: who made the
-    goldens; integers by REFERENCE are exact, others may differ by max_diff.
-    quantised: (scale, zero_point) per input, then per output, for the description only.
-    """
+    steps: a list of inputs per step; goldens: a list of outputs per step, None: LiteRT computes them. tolerance:
+    relative, for float outputs; atol: absolute (default: tolerance / 100). resize: a shape per input (or None), to
+    which the inputs are resized before the run. reference: what computed the goldens; integers of REFERENCE are
+    exact, others may differ by max_diff. quantised: (scale, zero_point) per input, then per output, for the
+    description only."""
     steps = [[np.asarray(value) for value in step] for step in steps]
     if goldens is None:
         goldens = run_litert(model, steps, reference, resize or ())
@@ -189,7 +187,7 @@ def write_model_case(op, name, dtype, model, steps, goldens=None, tolerance=0.0,
         prefix = "s%d_" % s if len(steps) > 1 else ""
         for kind, values in (("in", inputs), ("out", outputs)):
             for i, value in enumerate(values):
-                # Keeps scalars scalar, which np.ascontiguousarray does not.
+                # np.save keeps scalars as rank 0; np.ascontiguousarray would make them rank 1.
                 np.save(os.path.join(folder, "%s%s%d.npy" % (prefix, kind, i)),
                         np.array(value, order="C"))
     quantised = list(quantised) or [None] * (len(steps[0]) + len(goldens[0]))
@@ -229,11 +227,9 @@ def write_model_case(op, name, dtype, model, steps, goldens=None, tolerance=0.0,
 
 def write_case(op, name, dtype, inputs, outputs, options=None, tolerance=0.0, version=1,
                intermediates=(), options2=None, **others):
-    """Writes op/name__dtype/, a model of one operator; others: as write_model_case.
+    """Writes the folder op/name__dtype/ with a model of one operator; others: arguments of write_model_case.
 
-    The tensors hold the values. Outputs with values are the goldens (say who made them:
-    reference=NUMPY).
-    """
+    The tensors contain the values. Outputs with values are the goldens (then set reference, for example to NUMPY)."""
     model = build_model(op, inputs, outputs, options, version, intermediates, options2)
     fed = [tensor for tensor in inputs if _is_fed(tensor)]
     count = next((len(t.steps) for t in fed if t.steps), 1)

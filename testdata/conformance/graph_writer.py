@@ -15,7 +15,7 @@ from ai_edge_litert.interpreter import Interpreter, OpResolverType
 
 RESOLVERS = {
     "LiteRT BUILTIN_REF": "BUILTIN_REF",
-    "LiteRT BUILTIN": "BUILTIN_WITHOUT_DEFAULT_DELEGATES",  # has operators that the reference lacks
+    "LiteRT BUILTIN": "BUILTIN_WITHOUT_DEFAULT_DELEGATES",  # has operators that the reference resolver lacks
 }
 _HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -33,7 +33,7 @@ TYPES = {
 
 
 def string_bytes(strings):
-    """A string tensor's bytes: count, offsets, characters."""
+    """Returns a string tensor's bytes: count, offsets, characters."""
     encoded = [s if isinstance(s, bytes) else s.encode() for s in strings]
     offset = 4 * (len(encoded) + 2)
     header = [len(encoded)]
@@ -45,7 +45,7 @@ def string_bytes(strings):
 
 
 def options(table, **fields):
-    """A table of options of the schema."""
+    """Returns an options table of the schema."""
     result = getattr(schema, table + "OptionsT")()
     for key, value in fields.items():
         setattr(result, key, value)
@@ -53,7 +53,7 @@ def options(table, **fields):
 
 
 class Graph:
-    """A graph of a model under construction; tensors are their indices."""
+    """A graph of a model under construction. Methods take and return tensors as indices."""
 
     def __init__(self, model, name):
         self.model = model
@@ -82,7 +82,7 @@ class Graph:
         return self.table.inputs[-1]
 
     def op(self, name, inputs, outputs, table=None):
-        """Adds an operator; `outputs` are (type, shape) of new tensors. Returns these."""
+        """Adds an operator; `outputs` are (type, shape) of new tensors. Returns the new tensors."""
         operator = schema.OperatorT()
         operator.opcodeIndex = self.model.code(name)
         operator.inputs = list(inputs)
@@ -102,7 +102,7 @@ class Graph:
         self.table.outputs = list(outputs)
         return self.index
 
-    # Shorthands.
+    # Methods that add frequent operators.
     def add(self, a, b, dtype="float32", shape=()):
         return self.op("ADD", [a, b], [(dtype, shape)], options("Add"))[0]
 
@@ -179,10 +179,9 @@ def _save(path, array):
 
 def write(op, name, dtype, model, steps=((),), resize=None, goldens=None, tolerance=1e-6,
           reference="LiteRT BUILTIN_REF"):
-    """Writes op/name__dtype/ with one run per element of `steps`.
+    """Writes the folder op/name__dtype/ with one run per element of `steps`.
 
-    goldens: made by the caller; otherwise LiteRT's kernels make them, those that `reference` names.
-    """
+    goldens: values from the caller; otherwise LiteRT's kernels, selected by `reference`, compute them."""
     steps = [[np.asarray(v) for v in values] for values in steps]
     data = model.bytes()
     results = goldens or run_litert(data, steps, resize, RESOLVERS[reference])

@@ -11,7 +11,7 @@ def _spectrogram(name, samples, channels, window, stride, squared):
     random = np.random.RandomState(window)
     x = random.uniform(-1, 1, (samples, channels)).astype(np.float32)
     options = dict(window_size=window, stride=stride, magnitude_squared=squared)
-    # Sums of up to 200 values below 1 in double, then rounded to float once or twice.
+    # The tolerance covers sums of up to 200 values below 1 in double, rounded to float once or twice.
     write_case("AudioSpectrogram", name, "f32", [Tensor("float32", x.shape, x)],
                [Tensor("float32", (1, 1, 1))], bytes(flexbuffers.Dumps(options)),
                tolerance=1e-6, atol=1e-6, reference=FAST)
@@ -22,7 +22,7 @@ def _mfcc(name, shape, rate, high, low, channels, coefficients):
     powers = random.uniform(0, 3, shape).astype(np.float32)
     options = dict(upper_frequency_limit=high, lower_frequency_limit=low,
                    filterbank_channel_count=channels, dct_coefficient_count=coefficients)
-    # Sums of up to 40 logarithms in double, then rounded to float.
+    # The tolerance covers sums of up to 40 logarithms in double, rounded to float.
     write_case("Mfcc", name, "f32",
                [Tensor("float32", shape, powers), Tensor("int32", (), rate, constant=True)],
                [Tensor("float32", (1, 1, 1))], bytes(flexbuffers.Dumps(options)),

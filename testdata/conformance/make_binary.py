@@ -28,7 +28,7 @@ def short(dtype, quantised=False):
 
 def plain(op, name, dtype, shape1, shape2, options=None, output=None, low=None, high=None,
           divisor=False, version=1, reference=REFERENCE):
-    """Numbers without scales."""
+    """Writes cases with types that are not quantised."""
     rng = np.random.default_rng(len(op) * 1000 + len(name) * 100 + len(dtype))
     a = values(rng, dtype, shape1, low, high)
     b = values(rng, dtype, shape2, low, high)
@@ -161,7 +161,7 @@ def stablehlo():
     for op in ("ADD", "MULTIPLY", "MAXIMUM", "MINIMUM"):
         for dtype in ("float32", "float16", "int8", "uint16", "int32", "uint64", "bool"):
             plain("STABLEHLO_" + op, "same", dtype, [3, 7], [3, 7])
-    # LiteRT's reference resolver lacks these two.
+    # LiteRT's reference resolver lacks these two operators.
     for dtype in ("bool", "int8", "int16", "int32", "int64"):
         plain("STABLEHLO_AND", "same", dtype, [3, 7], [3, 7], reference=FAST)
     for dtype in ("int8", "int16", "int32"):

@@ -69,7 +69,7 @@ def main():
         scales = random.uniform(0.01, 0.1, (units, depth // size)).astype(np.float16)
         bias = random.randn(units).astype(np.float32) if with_bias else None
         x = (random.randn(rows, depth) + 0.3).astype(np.float32)
-        # Sums of up to 256 products of about 1 · 0.4, rounded in another order.
+        # The tolerance covers sums of up to 256 products of about 1 · 0.4, added in another order.
         write_model_case("FULLY_CONNECTED", name, "hyb4",
                          build(rows, weights, scales, bias), [[x]],
                          tolerance=1e-5, atol=1e-5, reference=FAST)

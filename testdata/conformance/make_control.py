@@ -17,7 +17,7 @@ def unary_graph(model, op, dtype, shape, table=None):
 
 
 def make_if():
-    # A branch that branches again; the model's second input only goes through.
+    # An IF within a branch of an IF; the model's second input is passed through unchanged.
     for outer, inner in ((True, False), (True, True), (False, True)):
         m = Model()
         g = m.graph("main")
@@ -37,8 +37,8 @@ def make_if():
         g.returns(g.add(result, x, shape=(2, 3)))
         write("IF", f"nested_{int(outer)}{int(inner)}", "f32", m,
               [[np.bool_(outer), np.bool_(inner), normal(1, 2, 3)]])
-    # The same graphs called twice with different shapes, resized from [1]; the second result is
-    # dynamic where the branches disagree.
+    # The same graphs, called twice with different shapes, resized from [1]. The second result is dynamic if the
+    # branches give different shapes.
     m = Model()
     g = m.graph("main")
     c, x, y = g.input("bool"), g.input("float32", (1,)), g.input("float32", (1,))
@@ -49,7 +49,7 @@ def make_if():
     g.returns(first, second)
     write("IF", "shared_graphs", "f32", m, [[np.bool_(True), normal(2, 3, 2), normal(3, 1, 4)]],
           resize=[None, [3, 2], [1, 4]])
-    # Several outputs of several types, one of them an input as it is.
+    # Several outputs of several types; one of them is an unchanged input.
     m = Model()
     g = m.graph("main")
     c, x, n = g.input("bool", (1,)), g.input("int64", (4,)), g.input("int32", (2, 1))
@@ -62,7 +62,7 @@ def make_if():
     g.returns(*g.op("IF", [c, x, n], [("int32", (2, 1)), ("int64", (4,)), ("int32", (2, 1))], table))
     write("IF", "many_outputs", "i64", m,
           [[np.array([False]), np.arange(4, dtype=np.int64), np.array([[5], [6]], np.int32)]])
-    # Strings of other lengths and counts.
+    # String tensors with different lengths and counts.
     for condition in (True, False):
         m = Model()
         g = m.graph("main")
@@ -82,7 +82,7 @@ def make_if():
 
 def make_while():
     def counted(m, limit, body, types):
-        """Condition (first value < limit) and body as options of WHILE."""
+        """Returns the WHILE options of a loop with the condition (first value < limit) and the body."""
         h = m.graph("condition")
         values = [h.input(*t) for t in types]
         condition = h.returns(h.less(values[0], h.tensor("int32", (), limit)))
@@ -92,7 +92,7 @@ def make_while():
         return options("While", condSubgraphIndex=condition,
                        bodySubgraphIndex=h.returns(step, *body(h, *values[1:])))
 
-    # Values change places each round.
+    # The values are swapped in each iteration.
     for trips in (0, 1, 4):
         m = Model()
         g = m.graph("main")
@@ -105,7 +105,7 @@ def make_while():
         g.returns(*g.op("WHILE", inputs, types, counted(m, trips, body, types)))
         write("WHILE", f"swap_{trips}", "f32", m,
               [[np.int32(0), normal(4, 2), normal(5, 2), np.arange(3, dtype=np.int64)]])
-    # A loop in a loop.
+    # A loop within a loop.
     m = Model()
     g = m.graph("main")
     types = [("int32", ()), ("float32", (2, 2))]
@@ -122,7 +122,7 @@ def make_while():
 
     g.returns(*g.op("WHILE", inputs, types, counted(m, 4, outer_body, types)))
     write("WHILE", "nested", "f32", m, [[np.int32(1), normal(6, 2, 2)]])
-    # A tensor that doubles its length, with an operator behind the loop; and no round at all.
+    # A tensor whose length doubles in each iteration, with an operator after the loop; also with no iteration.
     for trips in (0, 3):
         m = Model()
         g = m.graph("main")
@@ -139,7 +139,7 @@ def make_while():
         g.returns(n, x, y[0])
         write("WHILE", f"growing_{trips}", "i32", m,
               [[np.int32(0), np.array([[3, -4]], np.int32)]])
-    # A condition in a loop, whose branches double the tensor and take one row of it.
+    # An IF within a loop: one branch doubles the tensor, the other one takes a row of it.
     for start, rows in ((0, 1), (3, 1), (6, 1), (2, 3)):
         m = Model()
         g = m.graph("main")
@@ -171,7 +171,7 @@ def make_while():
         values = np.arange(rows * 2, dtype=np.int32).reshape(rows, 2)
         write("WHILE", f"branches_{start}_{rows}", "i32", m, [[np.int32(start), values]],
               resize=None if rows == 1 else [None, [rows, 2]])
-    # Strings permuted in every round.
+    # Strings that are permuted in each iteration.
     m = Model()
     g = m.graph("main")
     types = [("int32", ()), ("string", (3,))]
@@ -187,7 +187,7 @@ def make_while():
 
 
 def make_variables():
-    # Set once, then added to from run to run, in a graph of its own as well.
+    # A variable that is set once and then added to in each run, also from another subgraph.
     m = Model()
     g = m.graph("main")
     x = g.input("float32", (2, 2))
@@ -200,7 +200,7 @@ def make_variables():
     again = g.variable("sum")
     g.returns(total, g.mul(g.read(again, shape=(2, 2)), x, shape=(2, 2)))
     write("CALL_ONCE", "running_sum", "f32", m, [[normal(s, 2, 2)] for s in range(3)])
-    # Two variables of integers; an operator reads one of them in a loop's body.
+    # Two integer variables; an operator in a loop's body reads one of them.
     m = Model()
     g = m.graph("main")
     x = g.input("int32", ())
@@ -215,7 +215,7 @@ def make_variables():
     table = options("While", condSubgraphIndex=condition, bodySubgraphIndex=body)
     g.returns(*g.op("WHILE", [x], [("int32", ())], table))
     write("VAR_HANDLE", "in_a_loop", "i32", m, [[np.int32(3)], [np.int32(7)]])
-    # A handle that goes through the loop as one of its values.
+    # A resource handle that is one of the loop's values.
     m = Model()
     g = m.graph("main")
     n, x = g.input("int32"), g.input("float32", (2,))
@@ -288,7 +288,7 @@ def make_tables():
 
 
 def make_case():
-    # Four branches by index; an index outside of them takes the last one.
+    # Four branches selected by an index; an index out of range selects the last one.
     for index in (-1, 0, 1, 2, 3, 9):
         m = Model()
         g = m.graph("main")

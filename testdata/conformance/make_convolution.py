@@ -226,7 +226,7 @@ def make_hybrid_depthwise():
 
 
 def make_custom():
-    """MediaPipe's operators; LiteRT does not have them."""
+    """Writes cases of MediaPipe's custom operators, which LiteRT does not have."""
     rng = np.random.default_rng(6)
     for name, padding, size, cut in (("same", 1, (6, 4), (0, 0)), ("valid", 2, (7, 6), (0, 0))):
         image, weights = values(rng, "float32", [1, 3, 2, 4]), values(rng, "float32", [2, 3, 4, 4])

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of the custom operators that LiteRT's own resolvers lack, by NumPy, and of two that they have."""
+"""Writes cases of custom operators that LiteRT's resolvers lack (goldens by NumPy), and of two that they have."""
 
 import math
 
@@ -24,7 +24,7 @@ def make_of_litert():
                               ("large", (2, 384), 128)):
         options = bytes(flexbuffers.Dumps({"hadamard_size": size,
                                            "random_binary_vector": [1] * size}))
-        # Sums and differences in one order, then one product.
+        # The tolerance covers sums and differences in one order, then one product.
         write_case("aeq.hadamard_rotation", name, "f32",
                    [Tensor("float32", shape, normal(size, *shape))], [Tensor("float32", shape)],
                    options, reference=FAST)
@@ -59,7 +59,7 @@ def make_transforms():
     for name, shape, lengths in (("exact", (4, 5), (4, 8)), ("cut", (2, 5, 9), (2, 4)),
                                  ("padded", (3, 2), (8, 16)), ("column", (4, 1), (4, 1))):
         x = normal(6, *shape) + 1j * normal(7, *shape)
-        # Sums in double of at most 128 values, then one rounding.
+        # The tolerance covers double sums of at most 128 values, then one rounding.
         write_case("IRFFT2D", name, "f32",
                    [Tensor("complex64", shape, x), Tensor("int32", (2,), lengths, constant=True)],
                    [Tensor("float32", shape[:-2] + lengths,
@@ -68,7 +68,7 @@ def make_transforms():
 
 
 def pool(x, size, stride, same, average):
-    """x: NDHWC in double or int64."""
+    """Pools x, which is NDHWC in double or int64."""
     outs, before = [], []
     for d in range(3):
         out = -(-x.shape[d + 1] // stride[d]) if same else (x.shape[d + 1] - size[d]) // stride[d] + 1
@@ -83,7 +83,7 @@ def pool(x, size, stride, same, average):
         at = (slice(None), *place)
         if not average:
             result[at] = values.max((1, 2, 3))
-        elif x.dtype == np.int64:  # rounds half away from zero
+        elif x.dtype == np.int64:  # int64 averages round half away from zero
             count, total = math.prod(values.shape[1:4]), values.sum((1, 2, 3))
             result[at] = np.sign(total) * ((np.abs(total) + count // 2) // count)
         else:
@@ -136,7 +136,7 @@ def make_gru():
             states.append(state)
         constants = [Tensor("float32", c.shape, c, constant=True)
                      for c in (gates, gate_bias, candidate, candidate_bias)]
-        # Float sums of at most 12 products, and three functions, over at most four steps.
+        # The tolerance covers float sums of at most 12 products, and three functions, over at most four steps.
         write_case("UNIDIRECTIONAL_SEQUENCE_GRU", name, "f32",
                    [Tensor("float32", x.shape, x), Tensor("float32", h.shape, h), *constants],
                    [Tensor("float32", (time, batch, units), np.stack(states)),
@@ -157,7 +157,7 @@ def make_elementwise():
 
 
 def philox_words(seed, seed2, count):
-    """The words of Philox4x32-10 whose key is one seed, and whose counter is above the other."""
+    """Returns the 32-bit words of Philox4x32-10. One seed is the key, the other one the upper half of the counter."""
     low, words, mask = 0, [], 0xffffffff
     while len(words) < count:
         key = [seed & mask, seed >> 32 & mask]
@@ -172,7 +172,7 @@ def philox_words(seed, seed2, count):
 
 
 def unit_doubles(words):
-    """Of two words each: the fraction of a double in [1, 2), less 1."""
+    """Converts each pair of words to a double in [0, 1): the fraction of a double in [1, 2), minus 1."""
     return [((words[i] & 0xfffff) << 32 | words[i + 1]) / 2.0**52 for i in range(0, len(words), 2)]
 
 
@@ -182,7 +182,7 @@ def make_random():
     masked = [s & 0xffffffffffffffff for s in seeds]
     shape = Tensor("int32", (2,), (3, 5), constant=True)
     uniform = [(w & 0x7fffff) / 2.0**23 for w in philox_words(*masked, 16)]
-    # LiteRT's built-in operators draw the same numbers from the same seeds.
+    # LiteRT's built-in operators draw the same numbers from the same seeds, so they give the goldens.
     for op, custom in (("RANDOM_UNIFORM", "RandomUniform"),
                        ("RANDOM_STANDARD_NORMAL", "RandomStandardNormal")):
         table = schema.RandomOptionsT()
@@ -208,7 +208,7 @@ def make_random():
     draws = [words[i + 1] << 32 | words[i] for i in range(0, 30, 2)]
     for dtype, letter, least, largest in (("int8", "i8", -3, 4), ("int32", "i32", 0, 1000),
                                           ("int64", "i64", -2**40, 2**41)):
-        # Of ranges this short, none of these draws is among those that are left out.
+        # The ranges are so short that the operator rejects none of these draws.
         values = np.reshape([least + draw % (largest - least + 1) for draw in draws], (3, 5))
         write_case("RandomUniformInt", "seeds", letter,
                    [shape] + [Tensor("int64", (1,), bound, constant=True) for bound in (least, largest)],

@@ -19,8 +19,8 @@ def detection(name, regular, boxes=12, classes=3, per_class=1, most=5, threshold
         for key, value in fields.items():
             builder.Key(key)
             {bool: builder.Bool, int: builder.Int, float: builder.Float}[type(value)](value)
-    # Anchors near one another, so that some boxes are suppressed. No two scores are equal: their
-    # order would be the implementation's.
+    # Anchors close to each other, so that some boxes are suppressed. All scores differ, because the order of equal
+    # scores depends on the implementation.
     anchors = np.concatenate([rng.uniform(0.2, 0.5, [boxes, 2]), rng.uniform(0.2, 0.4, [boxes, 2])], 1)
     scores = rng.permutation(boxes * (classes + 1)).reshape(1, boxes, classes + 1)
     scores = (scores + 1) / (boxes * (classes + 1) + 1)
@@ -32,10 +32,10 @@ def detection(name, regular, boxes=12, classes=3, per_class=1, most=5, threshold
     options = bytes(builder.Finish())
     model = build_model("TFLite_Detection_PostProcess", inputs, outputs, options)
     golden = run_litert(model, [[inputs[0].value, inputs[1].value]])[0]
-    count = int(golden[3][0]) * per_class  # it counts boxes
+    count = int(golden[3][0]) * per_class  # the golden count includes all boxes
     for tensor, value in zip(outputs, golden):
         if tensor is not outputs[3]:
-            value[0, count:] = 0  # LiteRT leaves these as they were
+            value[0, count:] = 0  # LiteRT does not write these elements
         tensor.value = value
     write_case("TFLite_Detection_PostProcess", name, "f32", inputs, outputs, options, tolerance=1e-5,
                reference=REFERENCE)

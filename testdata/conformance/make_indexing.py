@@ -53,7 +53,7 @@ def look_ups(rng):
                    [Tensor("int32", [4], [7, -3, 5, 9]), Tensor("int32", [4], [-3, 0, 7, 8]),
                     random(rng, dtype, [4, 3])],
                    [Tensor(dtype, [4, 3]), Tensor("uint8", [4])])
-    for length in (1, 2, 5, 9, 15, 16, 31, 40):  # each way that the hash function goes
+    for length in (1, 2, 5, 9, 15, 16, 31, 40):  # lengths that reach every branch of the hash function
         write_case("LSH_PROJECTION", "words%d" % length, "i32",
                    [random(rng, "float32", [4, 6]), random(rng, "int32", [3, length]),
                     random(rng, "float32", [3])],
@@ -82,7 +82,7 @@ def reductions(rng):
 
 
 def with_body(op, inputs, outputs, parameters, body):
-    """A model of one StableHLO operator and its subgraph: one operator, or none ("")."""
+    """Returns a model of one StableHLO operator with a subgraph that has one operator, or none ("")."""
     data = build_model(op, inputs, outputs, options2=parameters)
     model = schema.ModelT.InitFromObj(schema.Model.GetRootAs(data, 0))
     graph = schema.SubGraphT()

@@ -49,7 +49,7 @@ def options(name, **values):
 
 
 def case(op, name, dtype, inputs, opts=None, outputs=1, out=None, version=1):
-    """The shapes of outputs are those that LiteRT gives them."""
+    """Writes a case whose output shapes are those that LiteRT computes."""
     in_union2 = opts is not None and hasattr(schema.BuiltinOptions2, type(opts).__name__[:-1])
     write_case(
         op,
@@ -115,7 +115,7 @@ def slices():
         inputs = [x, fed(begin, "int64"), fed(size, "int64")]
         case("SLICE", name + "_dynamic", dtype, inputs, options("Slice"))
     strided = (
-        # name, shape, begin, end, strides, masks: begin, end, ellipsis, new axis, shrink; offset
+        # Columns: name, shape, begin, end, strides; masks for begin, end, ellipsis, new axis, shrink; offset.
         ("backwards", [4, 5], [3, -1], [0, -6], [-2, -1], 0, 0, 0, 0, 0, False),
         ("open", [4, 5], [9, 9], [-9, -9], [-1, 2], 3, 3, 0, 0, 0, False),
         ("clamped", [4, 5], [-9, 2], [9, 99], [1, 2], 0, 0, 0, 0, 0, False),

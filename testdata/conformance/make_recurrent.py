@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of LSTM, RNN and SVDF that differ in what the cells have: see recurrent_models.py."""
+"""Writes cases of LSTM, RNN and SVDF with different features of the cells: see recurrent_models.py."""
 
 import os
 
@@ -19,10 +19,10 @@ def rnns():
                                                      time_major=True, size=17, units=9)
     yield "aux__f32", models.rnn(BI_RNN, 6, aux="weights", aux_size=4, backward_units=3)
     yield "aux_merged__hybpt", models.rnn(BI_RNN, 7, "int8", aux="weights", aux_size=4, merge=True)
-    # The auxiliary input goes to the backward cell in time-major order, and nowhere else.
+    # The auxiliary input goes only to the backward cell, in time-major order.
     yield "stacked__f32", models.rnn(BI_RNN, 8, aux="backward", aux_size=4, time_major=True)
     yield "stacked_batch_major__f32", models.rnn(BI_RNN, 9, aux="backward", aux_size=4)
-    # Hybrid cells run over a time-major sequence once per step.
+    # A hybrid cell runs a time-major sequence with one call per step.
     yield "time_major__hybpt", models.rnn(BI_RNN, 10, "int8", time_major=True)
 
 
@@ -68,7 +68,7 @@ def integer_lstms():
                                                        cell_exponent=-12)
         yield "projection__i8", models.integer_lstm(op, seed + 3, projection="bias", outputs=3,
                                                     projection_clip=0.3, cell_clip=0.5)
-        # Peephole weights are taken in rows of the output's size.
+        # The rows of peephole weights have the output's size.
         yield "peephole_projection__i8", models.integer_lstm(op, seed + 4, peephole=True,
                                                              projection="plain", outputs=3)
         yield "everything__i8", models.integer_lstm(op, seed + 5, norm=True, cifg=True,

@@ -20,15 +20,14 @@ def _indices(values, width):
 
 
 def compress(array, order, blocks, formats, width="Int32Vector"):
-    """The stored values of `array` and its SparsityParametersT.
+    """Returns the stored values of `array` and its SparsityParametersT.
 
-    order: dimensions from the outermost, those of blocks behind; blocks: {dimension: block size};
-    formats: one per dimension of `order`.
-    """
+    order: dimensions from the outermost one, followed by the block dimensions; blocks: {dimension: block size};
+    formats: one per dimension of `order`."""
     rank = array.ndim
     split = [array.shape[d] // blocks.get(d, 1) for d in range(rank)]
     sizes = split + [blocks[d] for d in sorted(blocks)]
-    parts = []  # array's axes as (outer, inner) pairs
+    parts = []  # axes of `array` as (outer, inner) pairs
     for d in range(rank):
         parts += [split[d], blocks.get(d, 1)]
     outer = [2 * d for d in range(rank)]
@@ -38,7 +37,7 @@ def compress(array, order, blocks, formats, width="Int32Vector"):
 
     table = schema.SparsityParametersT()
     table.traversalOrder, table.blockMap, table.dimMetadata = list(order), sorted(blocks), []
-    paths = [()]  # indices of the outer dimensions, in the order in which they are stored
+    paths = [()]  # indices of the outer dimensions, in storage order
     for level, kind in enumerate(formats):
         row = schema.DimensionMetadataT()
         row.format = kind
@@ -103,7 +102,7 @@ def densify(name, short, array, order, blocks, formats, width="Int32Vector"):
 
 
 def sparse_array(seed, shape, blocks, dtype):
-    """Whole numbers, about half of the blocks zero."""
+    """Returns an array of integers in which about half of the blocks are zero."""
     rng = np.random.default_rng(seed)
     array = rng.integers(-60, 60, shape)
     grid = [s // blocks.get(d, 1) for d, s in enumerate(shape)]

@@ -15,7 +15,7 @@ def short(dtype, quantised=False):
 
 
 def every(dtype, step=1):
-    """All values of a type, or each step-th."""
+    """Returns all values of a type, or each step-th one."""
     limits = np.iinfo(dtype)
     return np.arange(limits.min, limits.max + 1, step).astype(dtype)
 

@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Models of one recurrent operator with random weights: float, hybrid and integer cells.
 
-A model's input is its only fed tensor (two with an auxiliary input); states are variables, so that
-a case of several steps shows whether they last.
-"""
+The model has one input (two with an auxiliary input); states are variables, so that a case with several steps shows
+whether they are kept."""
 
 import json
 import os
@@ -65,13 +64,13 @@ class Model:
         return index
 
     def weights(self, kind, shape, spread=0.5):
-        """A float matrix; of a hybrid cell int8 with one scale."""
+        """Adds a weight matrix: float, or int8 with one scale for a hybrid cell."""
         values = self.rng.uniform(-spread, spread, shape)
         if kind == "float":
             return self.tensor("float32", shape, values)
         scale = np.float32(np.abs(values).max() / 127)
         bytes_ = np.clip(np.round(values / scale), -127, 127).astype(np.int8)
-        if kind == "uint8":  # as old files have it: int8 values under another name
+        if kind == "uint8":  # old files declare int8 weights as uint8
             return self.tensor("uint8", shape, bytes_.view(np.uint8), scale)
         return self.tensor("int8", shape, bytes_, scale)
 
@@ -112,7 +111,7 @@ class Model:
 
 def rnn(op, seed, kind="float", batch=2, time=3, size=4, units=5, activation="tanh",
         asymmetric=False, time_major=False, merge=False, aux=None, aux_size=3, backward_units=None):
-    """aux: None, "weights" (in both cells) or "backward" (the backward cell's only input)."""
+    """aux: None, "weights" (weights in both cells) or "backward" (the only input of the backward cell)."""
     m = Model(op, seed)
     hybrid = kind != "float"
 
@@ -149,7 +148,7 @@ def rnn(op, seed, kind="float", batch=2, time=3, size=4, units=5, activation="ta
 
 def svdf(seed, kind="float", batch=2, size=4, units=3, rank=2, memory=5, activation="none",
          asymmetric=False, bias=True):
-    """kind: float, int8 (hybrid), uint8 (hybrid), or int16 (integer, by the state's type)."""
+    """kind: float, int8 (hybrid), uint8 (hybrid), or int16 (an integer cell, named by the type of its state)."""
     m = Model("SVDF", seed)
     filters = units * rank
     if kind in ("float", "int8", "uint8"):
@@ -178,7 +177,7 @@ def svdf(seed, kind="float", batch=2, size=4, units=3, rank=2, memory=5, activat
 
 def _lstm_cell(m, kind, batch, size, cells, outputs, cifg, peephole, projection, norm,
                diagonal=False):
-    """Inputs 1 to 17 of a float or hybrid cell, its states, and its normalisation's weights."""
+    """Adds inputs 1 to 17 of a float or hybrid cell, its states, and its normalisation weights."""
     gates = [not cifg, True, True, True]
     tensors = [m.weights(kind, (cells, size)) if g else None for g in gates]
     for g in gates:
@@ -199,7 +198,7 @@ def _lstm_cell(m, kind, batch, size, cells, outputs, cifg, peephole, projection,
 def lstm(op, seed, kind="float", batch=2, time=3, size=4, cells=5, outputs=None, cifg=False,
          peephole=False, projection=None, norm=False, cell_clip=0.0, projection_clip=0.0,
          activation="tanh", asymmetric=False, time_major=False, diagonal=False):
-    """projection: None, "plain" or "bias", to `outputs` numbers."""
+    """projection: None, "plain" or "bias", with `outputs` units."""
     m = Model(op, seed)
     outputs = outputs if projection else cells
     sequence = op != "LSTM"
@@ -229,7 +228,7 @@ def _lstm_options(m, sequence, activation, cell_clip, projection_clip, asymmetri
 def integer_lstm(op, seed, batch=2, time=3, size=4, cells=5, outputs=None, cifg=False,
                  peephole=False, projection=None, norm=False, cell_clip=0.0, projection_clip=0.0,
                  time_major=False, cell_exponent=-11):
-    """int8 input, weights and output state, int16 cell state and gates."""
+    """Adds a cell with int8 input, weights and output state, and int16 cell state and gates."""
     m = Model(op, seed)
     outputs = outputs if projection else cells
     sequence = op != "LSTM"
@@ -264,7 +263,7 @@ def integer_lstm(op, seed, batch=2, time=3, size=4, cells=5, outputs=None, cifg=
 
 
 def narrow_lstm(seed, batch=2, size=4, cells=5, outputs=3, cell_clip=0.0, projection_clip=0.0):
-    """The older integer cell, with int8 sums: twelve intermediates, no input gate."""
+    """Adds the older integer cell, with int8 sums: twelve intermediates, no input gate."""
     m = Model("LSTM", seed)
     rng = m.rng
     scale = lambda around: around * rng.uniform(0.6, 1.5)
@@ -290,7 +289,7 @@ def narrow_lstm(seed, batch=2, size=4, cells=5, outputs=3, cell_clip=0.0, projec
 
 
 def basic_lstm(seed, kind="float", batch=2, size=4, units=5, activation="tanh"):
-    """The five-input kernel. Both states are fed and given back; the two scratch outputs stay."""
+    """Adds the five-input kernel. Both states are inputs and outputs; the two scratch outputs are not compared."""
     m = Model("LSTM", seed)
     if kind == "float":
         m.inputs = [m.feed("float32", [batch, size]), m.feed("float32", [batch, units]),
@@ -354,7 +353,7 @@ def bidirectional_lstm(seed, kind="float", batch=2, time=3, size=4, cells=5, out
 
 
 def write(root, m, name, dtype, steps=2, zeros=False):
-    """Writes op/name__dtype/ with LiteRT's goldens. zeros: every second step's input is zero."""
+    """Writes the folder op/name__dtype/ with LiteRT's goldens. zeros: the input of every second step is zero."""
     content = m.bytes()
     interpreter = Interpreter(model_content=content, num_threads=1,
                               experimental_op_resolver_type=OpResolverType.BUILTIN_REF)

@@ -20,7 +20,7 @@ GOLDENS = []
 
 
 def colours(width=19, height=11):
-    """Smooth gradients with a few hard edges: no side a multiple of a JPEG block."""
+    """Returns smooth gradients with a few sharp edges; width and height are no multiples of a JPEG block."""
     y, x = np.mgrid[0:height, 0:width]
     red = 255 * x / (width - 1)
     green = 255 * y / (height - 1)
@@ -29,7 +29,7 @@ def colours(width=19, height=11):
 
 
 def keep(name, data, golden=None):
-    """Writes a picture; its golden is Pillow's, unless given."""
+    """Writes a picture and its golden pixels, which are Pillow's unless `golden` is given."""
     (FOLDER / name).write_bytes(data)
     if golden is None:
         picture = ImageOps.exif_transpose(Image.open(io.BytesIO(data)))
@@ -44,7 +44,7 @@ def saved(picture, kind, **options):
 
 
 def exif(orientation, order):
-    """An EXIF block with one entry, in byte order "<" or ">"."""
+    """Returns an EXIF block with one entry, in byte order "<" or ">"."""
     mark = b"II" if order == "<" else b"MM"
     entry = struct.pack(order + "HHIHH", 0x0112, 3, 1, orientation, 0)
     return (b"Exif\0\0" + mark + struct.pack(order + "HIH", 42, 8, 1) + entry +
@@ -65,14 +65,14 @@ def jpegs():
     keep("gray.jpg", saved(rgb.convert("L"), "JPEG", quality=85))
     cmyk = saved(rgb.convert("CMYK"), "JPEG", quality=85)
     keep("cmyk_adobe.jpg", cmyk)
-    # The Adobe marker's last byte tells how the components are coded; 2 is YCCK.
+    # The last byte of the Adobe marker is the colour transform; 2 is YCCK.
     transform = cmyk.index(b"Adobe") + 11
     keep("ycck_adobe.jpg", cmyk[:transform] + b"\2" + cmyk[transform + 1:])
     keep("one_pixel.jpg", saved(Image.new("RGB", (1, 1), (200, 30, 90)), "JPEG"))
     for orientation in range(1, 9):
         block = exif(orientation, "<>"[orientation % 2])
         keep(f"exif_{orientation}.jpg", saved(rgb, "JPEG", quality=85, exif=block))
-    # Bytes between the last segment and the end: a warning, but every pixel is there.
+    # Extra bytes between the last segment and the end marker cause a warning, but every pixel can be decoded.
     data = saved(rgb, "JPEG", quality=85)
     keep("extraneous_bytes.jpg", data[:-2] + b"\1\2\3" + data[-2:],
          np.asarray(Image.open(io.BytesIO(data))))
@@ -85,7 +85,7 @@ def png_chunk(kind, data):
 
 
 def png16(samples, colour_type):
-    """A PNG of 16 bits a sample, which Pillow does not write in colour."""
+    """Returns a PNG with 16 bits per sample, which Pillow does not write in colour."""
     height, width = samples.shape[:2]
     rows = samples.astype(">u2").reshape(height, -1)
     raw = b"".join(b"\0" + row.tobytes() for row in rows)
@@ -113,7 +113,7 @@ def pngs():
     keep("rgb_transparent.png", saved(rgb, "PNG", transparency=(0, 0, 40)))
     deep = colours().astype(np.uint16) * 256 + np.arange(19 * 11 * 3).reshape(11, 19, 3) % 256
     keep("rgb_16.png", png16(deep, 2))
-    # Pillow clips gray of 16 bits at 255; here it keeps the upper 8 bits, as Pillow does in colour.
+    # Pillow clips 16-bit gray at 255. The golden keeps the upper 8 bits, as Pillow does for colour.
     keep("gray_16.png", png16(deep[:, :, 0], 0), np.repeat(deep[:, :, :1] >> 8, 3, 2).astype(np.uint8))
 
 
@@ -127,7 +127,7 @@ def bmps():
     rgba = rgb.copy()
     rgba.putalpha(128)
     keep("rgba.bmp", saved(rgba, "BMP"))
-    # A negative height: stored from the top down.
+    # A negative height means that rows are stored from top to bottom.
     keep("top_down.bmp", data[:22] + struct.pack("<i", -11) + data[26:])
 
 

@@ -23,7 +23,7 @@ def pixels(path):
     if picture.format == "JPEG":
         picture = ImageOps.exif_transpose(picture)
     if picture.mode == "I;16":
-        # Pillow clips these at 255; the upper 8 bits are kept here.
+        # Pillow clips these pictures at 255; the golden keeps the upper 8 bits.
         upper = (np.asarray(picture) >> 8).astype(np.uint8)
         return np.repeat(upper[:, :, None], 3, axis=2)
     return np.asarray(picture.convert("RGB"))
@@ -35,7 +35,7 @@ with open(pathlib.Path(__file__).resolve().parent / "shared_goldens.tsv", "w",
         name = path.relative_to(root)
         try:
             rgb = pixels(path)
-        except Exception:  # Pillow raises what the format's code happens to raise.
+        except Exception:  # Pillow raises various exceptions, depending on the format.
             print(name, "-", sep="\t", file=out)
             continue
         digest = hashlib.sha256(rgb.tobytes()).hexdigest()

@@ -203,7 +203,7 @@ static void RunCustomOperators(void) {
   int asked = 0;
   TfLiteInterpreterOptionsSetErrorReporter(options, CountMessages, &messages);
 
-  /* Nobody has them: that is said, once, when tensors are allocated. */
+  /* No kernel exists for these operators. That is reported once, when tensors are allocated. */
   interpreter = TfLiteInterpreterCreate(model, options);
   EXPECT(interpreter != NULL);
   if (interpreter != NULL) {
@@ -228,13 +228,13 @@ static void RunCustomOperators(void) {
     EXPECT(asked > 0);
   }
   TfLiteInterpreterDelete(interpreter);
-  /* Nothing but these: ADD is missing. */
+  /* The resolver has only these operators: ADD is missing. */
   EXPECT(TfLiteInterpreterCreateWithSelectedOps(model, options) == NULL);
   TfLiteInterpreterOptionsDelete(options);
   TfLiteModelDelete(model);
 }
 
-/* The same as an opaque operator; its user data is what it adds. */
+/* The same operator through the opaque API; its user data is the number that it adds. */
 static void* InitOpaque(void* user_data, TfLiteOpaqueContext* context, const char* buffer,
                         size_t length) {
   float* state = (float*)malloc(sizeof(float));

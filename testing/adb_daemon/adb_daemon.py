@@ -24,7 +24,7 @@ FEATURES = "shell_v2,cmd,stat_v2,fixed_push_mkdir"
 
 
 class Stream:
-    """One open service. Writes wait for the client's OKAY, as the protocol wants."""
+    """One open service. A write waits for the client's OKAY, as adb's protocol requires."""
 
     def __init__(self, session, local, remote):
         self._session, self.local, self.remote = session, local, remote
@@ -49,7 +49,7 @@ class Stream:
             self._changed.notify_all()
 
     def read(self, size):
-        """Exactly `size` bytes; ConnectionError once the client closed the stream."""
+        """Returns exactly `size` bytes; raises ConnectionError once the client closed the stream."""
         with self._changed:
             self._changed.wait_for(lambda: self.closed or len(self._incoming) >= size)
             if len(self._incoming) < size:
@@ -142,7 +142,7 @@ class Session:
 
 
 class AdbDaemon:
-    """root: the device's folder. path: stands first in PATH. environment: more variables of commands."""
+    """root: the device's folder. path: a folder that precedes PATH. environment: additional variables for commands."""
 
     def __init__(self, root, path=None, environment=None, port=0):
         self.root = pathlib.Path(root).resolve()
@@ -178,11 +178,11 @@ class AdbDaemon:
         return f"127.0.0.1:{self.port}"
 
     def die_after(self, size):
-        """Loses the connection once clients sent so many more bytes."""
+        """Closes the connection once clients have sent `size` more bytes."""
         self._bytes_left = size
 
     def die_at(self, text):
-        """Loses the connection when a client asks for a service whose name holds `text`."""
+        """Closes the connection when a client requests a service whose name contains `text`."""
         self._deadly = text
 
     def count(self, size):
@@ -199,7 +199,8 @@ class AdbDaemon:
             raise ConnectionError("the cable is pulled")
 
     def die(self):
-        """The cable is pulled: no connection, none is accepted. Commands get SIGHUP, as from a phone's daemon."""
+        """Simulates an unplugged cable: closes all connections and accepts no new ones. Commands get SIGHUP, as from
+        a phone's daemon."""
         self._bytes_left = self._deadly = None
         if self.dead.is_set():
             return

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The services of the tests' adb daemon: shell commands (shell protocol 2), and files (sync)."""
+"""The services of the tests' adb daemon: shell commands (shell protocol 2) and file transfer (sync)."""
 import os
 import pathlib
 import signal
@@ -13,7 +13,7 @@ SYNC_DATA = 64 * 1024
 
 
 def find(service):
-    """The function that serves it, or None."""
+    """Returns the function that implements the service, or None."""
     name, _, command = service.partition(":")
     kind = name.split(",")[0]
     if kind == "shell" and "v2" in name.split(","):
@@ -34,7 +34,7 @@ def packet(kind, data):
 
 
 def serve_shell(stream, daemon, command):
-    """Output, error and exit status in packets of their own."""
+    """Runs a command in the shell protocol: output, error and exit status in separate packets."""
     process = start(daemon, command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     writing = threading.Lock()
 
@@ -75,7 +75,7 @@ def serve_shell(stream, daemon, command):
 
 
 def serve_plain(stream, daemon, command):
-    """shell: and exec: without the protocol: output and error in one, no status."""
+    """Runs a command for shell: or exec: without the shell protocol: output and error are mixed, no exit status."""
     process = start(daemon, command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     while data := os.read(process.stdout.fileno(), 32768):
         stream.write(data)
@@ -83,7 +83,7 @@ def serve_plain(stream, daemon, command):
 
 
 def serve_sync(stream, daemon):
-    """Requests until QUIT: an identifier, a length, a path."""
+    """Handles requests until QUIT. Each request is an identifier, a length and a path."""
     while True:
         request, size = struct.unpack("<4sI", stream.read(8))
         if request == b"QUIT":

@@ -8,7 +8,7 @@ HEADER = struct.Struct("<4sIIIII")
 
 
 def receive(connection, size):
-    """Exactly `size` bytes; ConnectionError at the end of the stream."""
+    """Returns exactly `size` bytes; raises ConnectionError at the end of the stream."""
     data = bytearray()
     while len(data) < size:
         part = connection.recv(size - len(data))
@@ -19,7 +19,7 @@ def receive(connection, size):
 
 
 def read_message(connection):
-    """(command, first word, second word, payload)."""
+    """Returns (command, first argument, second argument, payload)."""
     command, first, second, size, _, _ = HEADER.unpack(receive(connection, HEADER.size))
     return command, first, second, receive(connection, size)
 

@@ -27,7 +27,7 @@ EVERYTHING = ["/proc", "/sys"]
 
 
 def folder_of(path):
-    """/proc/NAME, /sys/NAME/NAME."""
+    """Returns the class of a path: /proc/NAME or /sys/NAME/NAME."""
     return "/".join(path.split("/")[:3])
 
 # Members of benchmark_model's document that must be null if the file is denied.
@@ -71,7 +71,7 @@ def write_inputs(folder):
 
 
 def command_lines(folder):
-    """For each tool and way of using it: the command line, to which the flag for the document is added."""
+    """Returns, for each tool and mode, the command line without the flag for the document."""
     graph = "--graph=" + MODEL
     model = "--model_file=" + MODEL
     images = "--ground_truth_images_path=%s/images" % folder
@@ -101,7 +101,7 @@ def member(document, path):
 
 
 def numbers(value, path=""):
-    """Every number of a document by its path."""
+    """Yields every number of a document with its path."""
     if isinstance(value, dict):
         for name, inner in value.items():
             yield from numbers(inner, path + "/" + name)
@@ -129,7 +129,7 @@ class DeniedFiles(unittest.TestCase):
 
     @classmethod
     def without(cls, name, denied, reads=False):
-        """run_tool's answer, of an earlier test where one ran the same."""
+        """Returns the result of run_tool; the result is cached if an earlier test ran the same command."""
         key = (name, tuple(denied), reads)
         if key not in cls.known:
             cls.known[key] = cls.run_tool(name, denied, reads)
@@ -137,7 +137,7 @@ class DeniedFiles(unittest.TestCase):
 
     @classmethod
     def run_tool(cls, name, denied, reads=False, log=False):
-        """Exit status, document, what stderr says, and the classes of paths that were asked for."""
+        """Returns exit status, document, messages on stderr, and the classes of paths that the tool accessed."""
         with tempfile.TemporaryDirectory(dir=cls.folder) as folder:
             line, flag = cls.lines[name]
             document = flag + folder + "/out.json"
@@ -154,7 +154,7 @@ class DeniedFiles(unittest.TestCase):
             return done.returncode, json.loads(out.read_text()) if out.exists() else None, done.stderr, paths
 
     def problems(self, name, denied, reads):
-        """What is wrong with a run of the tool, a line each."""
+        """Returns the errors of a run of the tool, one line each."""
         status, document, err, _ = self.without(name, denied, reads)
         expected, plain, _, _ = self.plain[name]
         if status != expected:
@@ -165,13 +165,14 @@ class DeniedFiles(unittest.TestCase):
         was = dict(numbers(plain))
         for path, number in numbers(document):
             of_machine = any(part in path for part in ("/machine", "/before", "/memory"))
-            is_rest = "/rest_" in path or "/kinds/" in path  # the rest differs from run to run
+            is_rest = "/rest_" in path or "/kinds/" in path  # members of "rest" and "kinds" differ from run to run
             if of_machine and not is_rest and number == 0 and was.get(path, 0) != 0:
                 wrong.append("%s is 0, was %s" % (path, was[path]))
         return wrong
 
     def expect_same_end(self, cases):
-        """Each case: a tool, the denied paths, whether only reads fail."""
+        """Compares a tool's ending with and without access, for each case: (tool, denied paths, whether only reads
+        fail)."""
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             for case, wrong in zip(cases, pool.map(lambda case: self.problems(*case), cases)):
                 self.assertEqual(wrong, [], "%s without %s%s" % (case[0], case[1], ", reads fail" if case[2] else ""))
@@ -182,7 +183,7 @@ class DeniedFiles(unittest.TestCase):
             self.assertEqual(self.check_result.problems(document, self.schemas), [], name)
 
     def test_the_library_sees_what_is_read(self):
-        # One file for each way of opening: fopen; std::ifstream; open; std::filesystem.
+        # One file for each function that opens files: fopen; std::ifstream; open; std::filesystem.
         for name, path in (("benchmark_model", "/proc/self/status"), ("benchmark_model", "/proc/self/cgroup"),
                            ("benchmark_model", "/proc/self/smaps"), ("compare", "/sys/class/thermal"),
                            ("benchmark_model --cold", "/proc/self/exe"), ("compare", "/proc/loadavg"),

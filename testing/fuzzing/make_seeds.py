@@ -52,7 +52,7 @@ def make_npy(folder):
         folder.add(array(dtype, (2, 3), bytes(range(6 * size))))
     for shape in ((), (0,), (6,), (1, 2, 3), (2, 0, 3), (1,) * 9, (6, -1), (2**31, 2), (2**62, 8)):
         folder.add(array("<f4", shape, bytes(24)))
-    # An array of many dimensions; the padding leaves room in the header for more.
+    # An array of many dimensions; the padding lets mutations add more of them to the header.
     folder.add(array("<f4", (1,) * 300, bytes(4), padding=2048))
     folder.add(array("<f4", (2, 3), bytes(24), version=2))
     folder.add(array("<f4", (2, 3), bytes(24), version=3))
@@ -69,7 +69,7 @@ def make_images(folder):
 
 
 def flatbuffer(schema, value, extension):
-    """The bytes of a value of JSON by a schema of the project, which names the extension. Needs flatc."""
+    """Converts a JSON value to the flatbuffer of one of the project's schemas. Requires flatc."""
     with tempfile.TemporaryDirectory() as scratch:
         document = os.path.join(scratch, "value.json")
         with open(document, "w", encoding="utf-8") as file:
@@ -80,7 +80,7 @@ def flatbuffer(schema, value, extension):
 
 
 def appended_files(compression, *files):
-    """A zip archive."""
+    """Returns a zip archive."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", compression) as written:
         for name, content in files:
@@ -89,7 +89,7 @@ def appended_files(compression, *files):
 
 
 def make_metadata(folder):
-    """Models without a graph that say how their images are made, with files appended."""
+    """Writes models without a graph whose metadata describe the preprocessing of images, with appended files."""
     labels = [{"name": "labels.txt", "description": "names", "type": "TENSOR_AXIS_LABELS"},
               {"name": "others.txt", "type": "VOCABULARY"}]
     inputs = []
@@ -199,12 +199,12 @@ def make_records(folder):
                b"Memory footprint delta from the start of the tool (MB): init=1.5 overall=2.25\n")
 
 
-# Members of a result that are large but hardly read, so they are removed.
+# Large members of a result, which the readers hardly use; they are removed.
 LARGE = ("environment", "timing", "inputs", "outputs")
 
 
 def compact(content):
-    """A result in as few bytes as a short input has: libFuzzer cuts off what is behind."""
+    """Returns a result in few bytes, because libFuzzer truncates long inputs."""
     document = json.loads(content)
     for name in LARGE:
         document.pop(name, None)
@@ -215,7 +215,7 @@ def compact(content):
 
 
 def make_written_records(folder, bazel_bin):
-    """Shards, journals and results as the tools write them, each with the byte of its reader in front."""
+    """Writes shards, journals and results of the tools, each prefixed with the byte that selects its reader."""
     tools = {name: os.path.join(bazel_bin, "tools", name, name)
              for name in ("eval_imagenet", "eval_coco", "inference_diff", "benchmark_model", "compare")}
     model = os.path.join(bazel_bin, "testdata/tiny_cnn_float.tflite")

@@ -17,10 +17,10 @@ class Mutator {
   // `model`: the bytes of a valid model. `name` is a part of the seed.
   Mutator(std::string name, std::string model);
 
-  // Of each eight consecutive indices, the first truncates the model; three change bytes outside of
-  // tensor data, two of them such that the file is still a flatbuffer; four change one or two
-  // values of the model: a dimension, a constant's element, an option, the format of a sparse
-  // tensor (change_model.h). The same index always returns the same bytes.
+  // The index modulo 8 selects the damage: the first of eight truncates the model; three change
+  // bytes outside of tensor data, two of them such that the file is still a flatbuffer; four change
+  // one or two values of the model: a dimension, a constant's element, an option, the format of a
+  // sparse tensor (change_model.h). The same index always returns the same bytes.
   std::string Mutate(int index) const;
 
   const std::string& name() const { return name_; }

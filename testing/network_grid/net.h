@@ -81,11 +81,11 @@ class Net {
   int TransposeConv(int x, int channels, int size, int stride);
   // A product along the last dimension; the other dimensions are kept.
   int Dense(int x, int units, ActivationFunctionType activation = kNone);
-  // The same with sparse weights, of which the fraction `density` is stored, in whole blocks: a
+  // Like Dense with sparse weights, of which the fraction `density` is stored, in whole blocks: a
   // sparse constant, DENSIFY and, for float16 weights, DEQUANTIZE.
   int SparseDense(int x, int units, const SparseBlock& block, double density,
                   ActivationFunctionType activation = kNone);
-  // The same with symmetric INT4 or INT2 weights, with one scale per `block_size` weights of a
+  // Like Dense with symmetric INT4 or INT2 weights, with one scale per `block_size` weights of a
   // unit, or per unit (block_size 0). Only for float activations.
   int NarrowDense(int x, int units, TensorType weights, int block_size,
                   ActivationFunctionType activation = kNone);

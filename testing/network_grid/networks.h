@@ -12,13 +12,13 @@
 namespace litmus::network_grid {
 
 struct Network {
-  std::string name;  // for file names: "mobilenet_v2"
+  std::string name;  // used in file names, for example "mobilenet_v2"
   void (*draw)(Net*);
   std::vector<Scheme> schemes;
 };
 using Networks = std::vector<Network>;
 
-// Add the networks of one purpose each; every file defines one function.
+// Each function, defined in a separate file, adds the networks for one purpose.
 void AddClassifiers(Networks* networks);
 void AddDetectors(Networks* networks);
 void AddSegmenters(Networks* networks);

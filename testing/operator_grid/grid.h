@@ -23,7 +23,7 @@ struct Cell {
 };
 using Grid = std::vector<Cell>;
 
-// Add the models of one family of operators each; every file defines one function.
+// Each function, defined in a separate file, adds the models of one family of operators.
 void AddLayers(Grid* grid);
 void AddElementwise(Grid* grid);
 void AddReductions(Grid* grid);

@@ -17,7 +17,7 @@ std::string Compare(const Outcome& expected, const Outcome& got, const Tolerance
                     const std::vector<InputValue>& inputs,
                     const std::vector<tflite::TensorType>& input_types);
 
-// `value` with nine significant digits, which distinguish all floats.
+// Returns `value` with nine significant digits, which distinguish all floats.
 std::string NumberText(double value);
 
 // A shape as text, for example "[1, 2]".

@@ -66,7 +66,7 @@ class Draft {
   // A random size up to `most` that is typical for rules (1, odd, around the kernels' tiles), the
   // same in all rounds.
   int Fixed(int most);
-  // The same for a dimension that may differ between rounds; sometimes 0.
+  // Like Fixed, for a dimension that may differ between rounds; sometimes 0.
   int Varying(int most);
   int Batch();
   // `rank` varying dimensions with a moderate product.
@@ -107,7 +107,7 @@ class Draft {
   int Variable(tflite::TensorType type, const Shape& shape, const Quant& quant = {});
   // An intermediate tensor, whose shape Prepare computes.
   int Tensor(tflite::TensorType type, const Quant& quant = {}, const Shape& shape = {});
-  // The same as an output of the model.
+  // Like Tensor, for an output of the model.
   int Output(tflite::TensorType type, const Quant& quant = {}, const Shape& shape = {});
   void MakeOutput(int tensor);
 
@@ -121,7 +121,7 @@ class Draft {
   Quant QuantOf(int tensor) const;
   float ScaleOf(int tensor) const;
   tflite::TensorType TypeOf(int tensor) const;
-  // For members that no function here sets.
+  // For setting members of a tensor that no function of this class sets.
   tflite::TensorT& TensorAt(int tensor) { return *graph().tensors[static_cast<size_t>(tensor)]; }
   // A random scale in [low, 2 · low).
   float ScaleNear(float low);
@@ -158,9 +158,10 @@ class Draft {
   void AllowPeer(double absolute, double relative);
   // The operator has a state that no resize resets: the model runs only at its first shape.
   void SetStateful() { stateful_ = true; }
-  // No comparison with LiteRT: its result is undefined, or the difference is intended.
+  // Excludes the model from comparisons with LiteRT: its result is undefined, or the difference is
+  // intended.
   void SetNoPeer() { no_peer_ = true; }
-  // LiteRT's reference and fast kernels differ, and the fast one is compared.
+  // Compares with LiteRT's fast kernels, because its reference kernels give other results.
   void SetFastPeer() { fast_peer_ = true; }
   // From now on inputs contain infinities and NaN: `percent` per cent of the floats.
   void DrawNotFinite(int percent) { not_finite_ = percent; }

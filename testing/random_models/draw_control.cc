@@ -61,7 +61,8 @@ void DrawComposite(Draft* d) {
   d->Op(BuiltinOperator_STABLEHLO_COMPOSITE, {x, y}, {first, second}, options);
 }
 
-// Counts to a limit; two other values are swapped in each iteration, and one of them is added to.
+// A WHILE that counts to a limit; two other values are swapped in each iteration, and one of them
+// is added to.
 void DrawWhile(Draft* d) {
   const Shape shape = d->VaryingShape(d->Rank(1, 3));
   const int start = d->shapes.Between(0, 4), limit = d->structure.Between(0, 5);

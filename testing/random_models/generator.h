@@ -48,7 +48,7 @@ enum class NotFinite {
   // Not compared with LiteRT, whose result differs: docs/reference/differences.md, "NaN and
   // infinity".
   kNotComparedWithPeer,
-  // Inputs never contain them, for the reason in "NaN and infinity" of that page.
+  // Inputs never contain infinities or NaN, for the reason in "NaN and infinity" of that page.
   kNotDrawn,
 };
 NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op);
@@ -56,7 +56,7 @@ NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op);
 // All generators, by name.
 const Generators& AllGenerators();
 std::string NameOf(const Generator& generator);
-// Null if no generator has the name.
+// Returns null if no generator has the name.
 const Generator* FindGenerator(const std::string& name);
 // Names of the builtin operators that no generator builds.
 std::vector<std::string> NotGenerated();

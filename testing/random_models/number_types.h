@@ -19,7 +19,7 @@ size_t BitsOf(tflite::TensorType type);
 bool IsFloat(tflite::TensorType type);
 // Default range of values for tensors of this type.
 Range DefaultRange(tflite::TensorType type);
-// `bytes`: the bytes of one element. The type must not be below 8 bits or complex.
+// Stores `value` in the bytes of one element. The type must not be below 8 bits or complex.
 void StoreNumber(tflite::TensorType type, double value, uint8_t* bytes);
 double LoadNumber(tflite::TensorType type, const uint8_t* bytes);
 

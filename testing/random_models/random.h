@@ -72,7 +72,7 @@ class Random {
   size_t next_leading_ = 0;
 };
 
-// A seed for a stream that is independent of other streams.
+// Returns the seed of a random stream that is independent of other streams.
 inline uint64_t MixSeeds(uint64_t a, uint64_t b, uint64_t c) {
   Random first(a);
   Random second(first.Next() ^ (b * 0xD1342543DE82EF95u));

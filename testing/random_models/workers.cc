@@ -44,7 +44,7 @@ struct Child {
   uint64_t begin = 0, end = 0;
   Shared* shared = nullptr;
   std::unique_ptr<File> differences, errors;
-  uint64_t seen = 0;  // the index at the last check, and the time since which it has not changed
+  uint64_t seen = 0;  // index at the last check, and the time since which it has not changed
   Clock::time_point since;
 };
 
@@ -63,7 +63,8 @@ bool Get(std::FILE* file, uint64_t* index, std::string* text) {
   return std::fread(&(*text)[0], 1, head[1], file) == head[1];
 }
 
-// The first lines with words: a sanitizer's report begins with a line of equals signs.
+// Returns the first lines that contain letters: a sanitizer's report begins with a line of equals
+// signs.
 std::string FirstLines(std::FILE* file) {
   std::rewind(file);
   std::string text;

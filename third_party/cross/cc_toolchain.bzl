@@ -47,9 +47,9 @@ def clang_toolchain(system, libc, tools, built_in, compile_flags, cxx_flags, lin
         compiler = "clang_with_precompiled_headers",
         compile_flags = compile_flags + ["-fstack-protector"],
         cpu = "aarch64",
-        # What a precompiled header was made of has a name there (precompiled_header.bzl).
+        # Paths below /proc/self/cwd are the dependencies of precompiled headers (precompiled_header.bzl).
         cxx_builtin_include_directories = built_in + ["/proc/self/cwd"],
-        # Precompiled headers fit sources of another level of optimisation, too.
+        # Lets Clang use a precompiled header for sources with another optimisation level.
         cxx_flags = cxx_flags + ["-Xclang", "-fno-validate-pch"],
         host_system_name = "local",
         link_flags = link_flags,

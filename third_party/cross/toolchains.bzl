@@ -59,7 +59,8 @@ def _ndk(ctx, ndk, api):
         target = ["--target=aarch64-linux-android" + api],
         cxx_flags = [],
         built_in = [bin.rpartition("/bin/")[0]],
-        # The compiler is called as one of C, which adds no -lm, and what is static comes before what it needs.
+        # The linker is started as the C compiler, which does not add -lm. In static linking a library precedes the
+        # libraries that it needs.
         link_libs = ["-lc++_static", "-lc++abi", "-lm"],
     )
 
@@ -77,14 +78,14 @@ def _sysroot(ctx, sysroot, api):
             "strip": _program(ctx, "llvm-strip", "llvm"),
         },
         target = ["--target=aarch64-linux-android" + api, "--sysroot=" + sysroot],
-        # Debian's Clang takes libstdc++ for the C++ library of every Linux.
+        # Debian's Clang would use libstdc++ on every Linux target.
         cxx_flags = ["-stdlib=libc++"],
         built_in = [sysroot] + [
             _output(ctx, [clang, "-print-resource-dir"] + flags)
             for flags in [[], ["-no-canonical-prefixes"]]
         ],
-        # All by name: Debian's Clang has no run-time library for Android, and where to look for that of the
-        # sysroot differs between its versions.
+        # The libraries are listed by path: Debian's Clang has no run-time library for Android, and the place where it
+        # searches the sysroot differs between its versions.
         link_libs = ["-nodefaultlibs", _found_below(ctx, sysroot, "libc++_static.a"), _found_below(ctx, sysroot, "libc++abi.a")] + [
             _found_below(ctx, sysroot, "libclang_rt.builtins-aarch64-android.a"),
             _found_below(ctx, sysroot, "libunwind.a"),
@@ -113,7 +114,7 @@ def _android_impl(ctx):
         link_flags = found.target + [
             "-Qunused-arguments",
             "-fuse-ld=lld",
-            # Android 15 has devices whose pages are of 16 KiB.
+            # Some devices with Android 15 have memory pages of 16 KiB.
             "-Wl,-z,max-page-size=16384",
         ],
         link_libs = found.link_libs,

@@ -20,11 +20,12 @@ def _precompiled_header_impl(ctx):
     outputs = [header]
     toolchain = find_cpp_toolchain(ctx)
 
-    # GCC 12 crashes at the end of what it instruments after a precompiled header.
+    # GCC 12 crashes at the end of a source that is compiled with a sanitizer and a precompiled header, so the header is
+    # then not precompiled.
     instrumented = any([flag.startswith("-fsanitize=") for flag in ctx.fragments.cpp.copts])
     if toolchain.compiler == "clang_with_precompiled_headers":
-        # Each compilation runs in a folder of its own, which only /proc/self/cwd is a name of, and with links of its own,
-        # whose time says nothing.
+        # Each compilation runs in a different sandbox folder, so paths are relative to /proc/self/cwd, which names all
+        # of them. The sandbox contains new links, whose time stamps must not be checked.
         flags = ["-Xclang", "-fno-pch-timestamp", "-working-directory", "/proc/self/cwd"]
         outputs.append(_compile(ctx, toolchain, header, ".pch", flags, dependencies.compilation_context))
     elif toolchain.compiler != "clang" and not instrumented:
@@ -50,7 +51,7 @@ def _compile(ctx, toolchain, header, suffix, flags, headers):
         cc_toolchain = toolchain,
         source_file = header.path,
         output_file = output.path,
-        # .bazelrc has --force_pic.
+        # .bazelrc sets --force_pic.
         use_pic = True,
         user_compile_flags = ctx.fragments.cpp.copts + ctx.fragments.cpp.cxxopts,
         include_directories = headers.includes,

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The usual headers and those of JSON, which a third of the tools' sources read.
+// The headers of usual_headers.h and nlohmann's JSON, which a third of the tools' sources include.
 #ifndef LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_AND_JSON_HEADERS_H_
 #define LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_AND_JSON_HEADERS_H_
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Headers of others that most sources include, directly or through the project's own: compiled
-// once. Every source still includes what it uses.
+// Standard and library headers that most sources include, directly or through the project's
+// headers. They are compiled once. Each source must still include what it uses.
 #ifndef LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_HEADERS_H_
 #define LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_HEADERS_H_
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The usual headers of tests and those of JSON.
+// The headers of usual_test_headers.h and nlohmann's JSON.
 #ifndef LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_AND_JSON_HEADERS_H_
 #define LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_AND_JSON_HEADERS_H_
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// As usual_headers.h, for tests.
+// The headers of usual_headers.h and those that most tests include.
 #ifndef LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_HEADERS_H_
 #define LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_HEADERS_H_
 

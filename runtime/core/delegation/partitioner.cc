@@ -156,7 +156,7 @@ class Partitioner {
   std::vector<int> step_epoch_;
   std::vector<int> step_of_node_;
   std::vector<char> delegated_;
-  // By step: number of inputs and earlier steps that are not available yet.
+  // awaited_[step]: number of inputs and earlier steps that are not available yet.
   std::vector<int> awaited_;
   std::vector<std::vector<int>> followers_;  // by step: steps that a control edge makes wait for it
   std::vector<std::vector<int>> readers_;    // by tensor: steps that read it

@@ -31,8 +31,8 @@ class AppliedDelegates {
   AppliedDelegates(const AppliedDelegates&) = delete;
   AppliedDelegates& operator=(const AppliedDelegates&) = delete;
 
-  // To be called before Apply: if the delegate wants it, replaces each composite in the plan by the
-  // nodes of the composite's subgraph. Undo, or TakeBackNodes before Apply, restores the
+  // Call this before Apply: if the delegate requests it, each composite in the plan is replaced by
+  // the nodes of the composite's subgraph. Undo, or TakeBackNodes before Apply, restores the
   // composites.
   TfLiteStatus InlineComposites(const TfLiteDelegate* delegate);
   void TakeBackNodes();
@@ -44,8 +44,8 @@ class AppliedDelegates {
   // Restores the graph as it was before the first delegate. The delegates stay in the list, so that
   // they can be applied again.
   void Undo();
-  // To be called after Undo: SetUndone replaces the list of delegates, KeepUndone shortens it to
-  // the first `count`.
+  // Call these after Undo: SetUndone replaces the list of delegates, KeepUndone shortens it to the
+  // first `count`.
   void SetUndone(std::vector<TfLiteDelegate*> delegates);
   void KeepUndone(size_t count);
   // Returns the list and clears it, if Undo has removed the delegates from the graph; otherwise

@@ -36,7 +36,7 @@ class GraphRunner {
   // Whether Interpreter::Cancel, which sets a flag, can cancel the run.
   void EnableCancellation(bool enabled) { cancellation_enabled_ = enabled; }
   void SetProfiler(tflite::Profiler* profiler);
-  // To be called for a new schedule and for new options: finds the last reader of each tensor.
+  // Finds the last reader of each tensor. Call this for a new schedule and for new options.
   void FindLastReaders();
 
  private:
@@ -55,7 +55,7 @@ class GraphRunner {
   TfLiteStatus RunFrom(size_t first);
   // Returns `status`; if it is an error, reports that the step failed.
   TfLiteStatus Report(size_t step, TfLiteStatus status);
-  // To be called after a step that has resized a tensor. Returns false if the step has changed the
+  // Call this after a step that has resized a tensor. Returns false if the step has changed the
   // shape of an output and the steps after it are no longer prepared.
   bool KeepsShapes(size_t step);
   void ReleaseDynamicTensors(size_t step);

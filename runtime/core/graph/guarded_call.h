@@ -21,7 +21,7 @@ namespace litmus {
 TfLiteStatus ReportException(TfLiteContext* context, const char* where,
                              const CaughtException& exception) noexcept;
 
-// The same for a caller without a context. Returns kTfLiteError.
+// Like the function above, for a caller without a context. Returns kTfLiteError.
 TfLiteStatus ReportException(tflite::ErrorReporter* reporter, const char* where,
                              const CaughtException& exception) noexcept;
 

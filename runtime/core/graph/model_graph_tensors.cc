@@ -31,7 +31,7 @@ using NewDims = std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)>;
 NewDims MakeDims(const int* dims, size_t rank) {
   return NewDims(MakeIntArray(dims, rank), &TfLiteIntArrayFree);
 }
-// The same for a shape signature; nullptr if `dims` is nullptr.
+// Returns a copy of the shape signature `dims`; nullptr if `dims` is nullptr.
 NewDims MakeSignature(const int* dims, size_t rank) {
   return dims == nullptr ? NewDims(nullptr, &TfLiteIntArrayFree) : MakeDims(dims, rank);
 }

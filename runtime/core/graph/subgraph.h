@@ -174,7 +174,7 @@ class Subgraph : public litmus::SubgraphInterface {
   void SetProfiler(Profiler* profiler) { runner_.SetProfiler(profiler); }
   Profiler* GetProfiler() { return environment_.profiler(); }
   litmus::ArenaReport GetArenaReport() const { return preparation_.Report(); }
-  // To be called after a change of options: applies those that take effect at once.
+  // Applies changed options that take effect at once. Call this after a change of options.
   void OptionsChanged() { runner_.FindLastReaders(); }
   // Names of the custom operators in the current plan for which there is no kernel.
   std::set<std::string> UnresolvedCustomOps() const { return graph_.UnresolvedCustomOps(); }

@@ -17,7 +17,8 @@
   TF_LITE_ENSURE_MSG(context, (a) == (b), "%s is %lld; it must be %lld.", what, \
                      static_cast<long long>(a), static_cast<long long>(b))
 
-// The same, with the meaning of the second side: "WHAT is 3; it must be 2, OF_WHAT."
+// Like LITMUS_ENSURE_VALUE, with the meaning of the second side: "WHAT is 3; it must be 2,
+// OF_WHAT."
 #define LITMUS_ENSURE_VALUE_OF(context, a, b, what, of_what)                        \
   TF_LITE_ENSURE_MSG(context, (a) == (b), "%s is %lld; it must be %lld, %s.", what, \
                      static_cast<long long>(a), static_cast<long long>(b), of_what)
@@ -34,7 +35,8 @@
   TF_LITE_ENSURE_MSG(context, (a) == (b), "%s is %s; it must be %s.", what, TfLiteTypeGetName(a), \
                      TfLiteTypeGetName(b))
 
-// The same, with the meaning of the second type: "WHAT is INT8; it must be FLOAT32, OF_WHAT."
+// Like LITMUS_ENSURE_TYPE, with the meaning of the second type: "WHAT is INT8; it must be FLOAT32,
+// OF_WHAT."
 #define LITMUS_ENSURE_TYPE_OF(context, a, b, what, of_what)                     \
   TF_LITE_ENSURE_MSG(context, (a) == (b), "%s is %s; it must be %s, %s.", what, \
                      TfLiteTypeGetName(a), TfLiteTypeGetName(b), of_what)

@@ -97,7 +97,7 @@ class KernelTester {
     return Prepare(registration, copy, threads);
   }
 
-  // The same for a custom operator, with its options as bytes.
+  // Like Build, for a custom operator with its options as bytes.
   TfLiteStatus BuildCustom(const TfLiteRegistration* registration,
                            const std::vector<uint8_t>& options, int threads = 1) {
     custom_options_.assign(options.begin(), options.end());

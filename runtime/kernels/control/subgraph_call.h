@@ -38,8 +38,8 @@ TfLiteStatus ShapeInputs(TfLiteContext* context, TensorList sources, SubgraphInt
 TfLiteStatus RunGraph(TfLiteContext* context, TensorList sources, SubgraphInterface* graph,
                       const std::vector<bool>* is_read = nullptr);
 
-// The same with tensors of the graph `of_sources`, which may be `graph` itself, as sources. The
-// inputs must have their shapes already, and the graph must be ready to run. `copied`: for each
+// Like RunGraph, with the tensors `sources` of the graph `of_sources`, which may be `graph` itself.
+// The inputs must have their shapes already, and the graph must be ready to run. `copied`: for each
 // input, whether to copy it; the others already have their values or are not read.
 TfLiteStatus RunGraphOn(TfLiteContext* context, const std::vector<int>& sources,
                         SubgraphInterface* of_sources, SubgraphInterface* graph,

@@ -112,7 +112,8 @@ class ByteWinograd : public ConvImplementation {
     if (const char* reason = RefusalOfGroups(p, false)) return reason;
     return p.geometry().depthwise ? "the image has one channel" : nullptr;
   }
-  // As in FloatWinograd: not faster for this shape.
+  // Returns the reason why Winograd's algorithm is not faster for this shape; nullptr if it is
+  // faster.
   static const char* Disadvantage(const ConvProblem& p) {
     return int8::Winograd::IsFaster(ShapeOf(p.geometry()))
                ? nullptr

@@ -88,7 +88,8 @@ struct ConvTensors {
 };
 TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char* op,
                             ConvState* state, ConvTensors* tensors);
-// The same with the filter as it is stored, for nodes whose weights are already packed.
+// Like GetConvTensors, but returns the filter as it is stored, for nodes whose weights are already
+// packed.
 TfLiteStatus GetStoredConvTensors(TfLiteContext* context, TfLiteNode* node, const ConvState& state,
                                   ConvTensors* tensors);
 

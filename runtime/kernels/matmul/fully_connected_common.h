@@ -90,14 +90,15 @@ struct FcTensors {
 };
 TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                           FcTensors* tensors);
-// The same in two steps: an unpacked copy of the filter has no data before UnfoldFilter. If the
+// GetFcTensors in two steps: an unpacked copy of the filter has no data before UnfoldFilter. If the
 // implementation reads the filter as it is stored, UnfoldFilter is not needed.
 TfLiteStatus DescribeFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                                FcTensors* tensors);
 // Fills state->sparse_filter if the stored filter is sparse.
 void DescribeSparseFilter(const FcTensors& tensors, FcState* state);
 TfLiteStatus UnfoldFilter(TfLiteContext* context, const FcTensors& tensors, FcState* state);
-// The same with the filter as it is stored, for nodes whose weights are already packed.
+// Like GetFcTensors, but returns the filter as it is stored, for nodes whose weights are already
+// packed.
 TfLiteStatus GetStoredFcTensors(TfLiteContext* context, TfLiteNode* node, FcTensors* tensors);
 
 // Validates the node, fills `state` and resizes the output.

@@ -29,8 +29,8 @@ struct StridedCopy {
   }
 };
 
-// The same copy with as few dimensions as possible. Run simplifies each copy itself; call this once
-// for a copy that runs often.
+// Returns an equivalent copy with as few dimensions as possible. Run simplifies each copy itself;
+// call this once for a copy that runs often.
 StridedCopy Simplified(const StridedCopy& copy);
 
 // Copies. `from` and `to` point to the elements with all indices 0; `element_size` is in bytes.

@@ -26,7 +26,7 @@ TfLiteStatus FindReduction(TfLiteContext* context, TfLiteNode* node, Reduction* 
 // dynamic.
 TfLiteStatus PrepareReduction(TfLiteContext* context, TfLiteNode* node);
 
-// To be called in Eval: fills the geometry and resizes a dynamic output.
+// Fills the geometry and resizes a dynamic output. Call this in Eval.
 TfLiteStatus StartReduction(TfLiteContext* context, TfLiteNode* node, Reduction* reduction);
 
 // A reduction along one axis: the input is [outer, reduced, inner].

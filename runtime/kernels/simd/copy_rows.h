@@ -16,7 +16,7 @@ inline constexpr double kCopiedByteNs = 0.015;  // approximate nanoseconds per c
 void CopyRows(size_t rows, const void* from, ptrdiff_t from_row, void* to, ptrdiff_t to_row,
               size_t bytes);
 
-// The same with the threads of `pool`, which may be null.
+// Copies rows as above, with the threads of `pool`, which may be null.
 void CopyRows(size_t rows, const void* from, ptrdiff_t from_row, void* to, ptrdiff_t to_row,
               size_t bytes, ThreadPool* pool);
 

@@ -39,7 +39,7 @@ inline int32_t ScaleByMultiplier(int32_t x, int left, int32_t multiplier, int ri
       SaturatingRoundingDoublingHighMul(WrappingShiftLeft(x, left), multiplier), right);
 }
 
-// The same for one signed shift: x * quantized_multiplier * 2^(shift - 31); shift is in [-31, 30].
+// Multiplies by quantized_multiplier · 2^(shift - 31) with one signed shift in [-31, 30].
 inline int32_t MultiplyByQuantizedMultiplier(int32_t x, int32_t quantized_multiplier, int shift) {
   const int left = shift > 0 ? shift : 0;
   const int right = shift > 0 ? 0 : -shift;

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What changed since continuous integration last passed, or since a day before the last commit."""
+"""Files that changed since continuous integration last passed, or since a day before the last commit."""
 import os
 import subprocess
 
@@ -12,13 +12,14 @@ def _git(root, *arguments):
 
 
 def _memory():
-    """Where the last revision that passed is kept; None without a home: a folder for all belongs to others, too."""
+    """Returns the path of the file with the last revision that passed; None without a home folder, since other users
+    could write to a shared folder."""
     home = os.path.expanduser("~")
     return os.path.join(home, ".cache/litmus/ci/passed") if os.path.isabs(home) else None
 
 
 def record(root):
-    """The revision that is checked out has passed."""
+    """Records the checked-out revision as one that has passed."""
     path = _memory()
     if path is None:
         return
@@ -28,9 +29,9 @@ def record(root):
 
 
 def base(root):
-    """The revision that changes are counted from: the last one that passed on this machine, if the one
-    that is checked out stems from it; else the newest that is a day older than the one checked out; else
-    the oldest there is."""
+    """Returns the revision that changes are counted from: the last one that passed on this machine if it is an
+    ancestor of the checked-out one; else the newest one that is at least a day older than the checked-out one; else
+    the oldest one."""
     try:
         with open(_memory() or os.devnull, encoding="utf-8") as memory:
             passed = memory.read().strip()
@@ -48,5 +49,5 @@ def base(root):
 
 
 def paths(root, since):
-    """The files that differ from that revision, committed or not."""
+    """Returns the files that differ from the revision `since`, committed or not."""
     return _git(root, "diff", "--name-only", since).splitlines()

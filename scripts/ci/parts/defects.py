@@ -1,8 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A defect for each part of continuous integration, of the kind that the part is there for: scripts/dev/prove ci plants it.
+"""A defect for each part of continuous integration that the part must detect; scripts/dev/prove ci plants it.
 
-A defect is in a file that little depends on, so that the part builds little anew.
-"""
+Few targets depend on the file with the defect, so the part has little to rebuild."""
 import dataclasses
 import re
 import subprocess
@@ -13,7 +12,7 @@ from parts.table import TIDY_DUE
 @dataclasses.dataclass(frozen=True)
 class Edit:
     path: str
-    # Stands in the file once; "": the end of the file.
+    # The text to replace, which occurs once in the file; "" means the end of the file.
     old: str
     new: str
 
@@ -22,7 +21,7 @@ class Edit:
 class Defect:
     what: str
     edits: tuple
-    # A regular expression of what the part prints about the defect.
+    # A regular expression for the line that the part prints about the defect.
     sign: str
 
 
@@ -159,7 +158,7 @@ _DEFECTS = {
 
 
 def _of_tenth(i, root):
-    """A finding in a test of this tenth of the sources (check_with_clang counts them in this way)."""
+    """Returns a defect in a test file in the i-th tenth of the sources, counted as check_with_clang splits them."""
     files = subprocess.run(("git", "ls-files", "*.cc", "*.c", "*.h"), cwd=root, check=True, capture_output=True,
                            text=True).stdout.split()
     path = next(path for path in sorted(files)[i - 1::len(TIDY_DUE)] if path.endswith("_test.cc"))
@@ -168,12 +167,12 @@ def _of_tenth(i, root):
 
 
 def has(part):
-    """Whether the part of this name has a defect."""
+    """Returns whether the part of this name has a defect."""
     return part in _DEFECTS or part.startswith(_TENTH)
 
 
 def of(part, root):
-    """The defect for a part, planted in the checkout at `root`."""
+    """Returns the defect for a part, to be planted in the checkout at `root`."""
     if part.startswith(_TENTH):
         return _of_tenth(int(part[len(_TENTH):]), root)
     return _DEFECTS[part]

@@ -1,11 +1,11 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What one part came to, read off its last lines, and the three lines for all of them."""
+"""The outcome of one part, parsed from its last lines, and the three lines that summarise all parts."""
 import dataclasses
 import re
 
 _COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
 _SKIPPED = re.compile(r"^(\d+) skipped: (.*)$")
-# As Bazel and the checks print a failure when they come to it, long before the counts.
+# Bazel and the checks print such a line when a test fails, long before they print the counts.
 _BROKEN = re.compile(r"^(FAIL|FAILED|TIMEOUT|ERROR): ")
 
 
@@ -17,14 +17,14 @@ class Outcome:
     failed: int = 0
     skipped: int = 0
     why: str = ""
-    # The run's time was up before the part had ended.
+    # Whether the run's time ended before the part had ended.
     stopped: bool = False
-    # A failure was printed before that.
+    # Whether the part printed a failure before it was stopped.
     broken: bool = False
 
     def read(self, line):
-        """Takes the counts that a line has, if any; later ones are added, as a part may run several
-        times what counts."""
+        """Reads the counts from a line that has them. Counts of several lines are added, because a part may run
+        several commands that count."""
         if match := _COUNTS.match(line):
             self.passed += int(match[1])
             self.failed += int(match[2])
@@ -36,8 +36,8 @@ class Outcome:
                 self.why = "; ".join(filter(None, (self.why, match[2])))
 
     def stop(self, minutes):
-        """The part was stopped before its end, for want of time. What it counted is of an unfinished run; a
-        failure that it printed is one."""
+        """Records that the part was stopped because the run had no time left. Counts of an unfinished run are
+        dropped; a failure that the part printed counts."""
         self.minutes = minutes
         self.stopped = True
         self.passed = self.skipped = 0
@@ -45,7 +45,8 @@ class Outcome:
         self.why = ""
 
     def close(self, status, minutes, limit):
-        """The part has ended with that exit status. Returns why it failed beside its counts, or ''."""
+        """Records that the part has ended with that exit status. Returns the reason of a failure that the counts do
+        not show, or ''."""
         self.minutes = minutes
         reason = ""
         if minutes > limit:
@@ -53,7 +54,7 @@ class Outcome:
         elif status and not self.failed:
             reason = "it ended with exit status %d" % status
         elif not status and not self.passed and not self.failed:
-            # Checks that do not count.
+            # A part that prints no counts counts as one passed check.
             self.passed = 1
         if reason:
             self.failed += 1
@@ -61,7 +62,8 @@ class Outcome:
 
 
 def last_lines(outcomes, not_started):
-    """The three lines that end a run. not_started: the names of parts that had no "time" or no "disk" left."""
+    """Returns the three lines that end a run. not_started: {name of a part: the resource, "time" or "disk", that it
+    lacked}."""
     times = ", ".join("%s %.1f" % (o.name, o.minutes) for o in outcomes) or "none"
     whys = ["%s: %s" % (o.name, o.why) for o in outcomes if o.why]
     stopped = [o.name for o in outcomes if o.stopped]

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs one part: installs what the part needs, hands its output on, counts, stops it at its limit."""
+"""Runs one part: installs its requirements, forwards its output, counts its tests, stops it at its limit."""
 import os
 import signal
 import subprocess
@@ -8,10 +8,10 @@ import time
 
 from parts.outcome import Outcome
 
-# The host's shared data must be there, as what a part requires.
+# This variable, set to 1, makes missing shared data of the host an error. A part may require the data.
 _SHARED = "LITMUS_REQUIRE_SHARED"
 
-# Seconds that a part which is stopped has to end by itself.
+# Seconds that a stopped part has to end by itself before the next signal.
 GRACE = 20
 
 
@@ -19,7 +19,7 @@ _SETUP = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.ab
 
 
 def install(packages):
-    """Installs those of the Debian packages that are missing. Returns why that failed, or ''."""
+    """Installs the missing ones of the Debian packages. Returns why that failed, or ''."""
     if not packages:
         return ""
     result = subprocess.run((_SETUP,) + packages, capture_output=True, text=True)
@@ -29,12 +29,12 @@ def install(packages):
 
 
 def _run(command, root, environment, limit, result):
-    """The exit status; result reads the lines of the first `limit` minutes."""
-    # A session of its own, so that all its processes can be stopped.
+    """Runs a command and returns its exit status; `result` reads the lines of the first `limit` minutes. The command
+    runs in a new session, so that all its processes can be stopped."""
     with subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True, errors="replace", start_new_session=True) as process:
         end = time.monotonic() + limit * 60
-        # Bazel ends its server's work on SIGINT, which a shell's background jobs ignore.
+        # SIGINT ends the work of Bazel's server. Background jobs of a shell ignore SIGINT, so other signals follow.
         timers = [threading.Timer(limit * 60 + 1 + i * GRACE, os.killpg, (process.pid, number))
                   for i, number in enumerate((signal.SIGINT, signal.SIGTERM, signal.SIGKILL))]
         for timer in timers:
@@ -42,7 +42,7 @@ def _run(command, root, environment, limit, result):
         try:
             for line in process.stdout:
                 print(line, end="", flush=True)
-                # What a part that is being stopped says of tests that were interrupted is no result.
+                # Lines after the limit report tests that were interrupted; they are no results.
                 if time.monotonic() < end:
                     result.read(line.rstrip("\n"))
             return process.wait()
@@ -55,8 +55,9 @@ def _run(command, root, environment, limit, result):
 
 
 def run_part(part, root, limit, scale=1.0, time_left=None):
-    """The outcome of the part, which fails after `limit` minutes, and is stopped before that, without having
-    failed, where the run has less `time_left` (None: it has not). scale: of the part's budget, today."""
+    """Runs a part and returns its outcome. The part fails after `limit` minutes. It is stopped, without having
+    failed, after `time_left` minutes if that is less (None: the run has enough time). scale: the budget's factor on
+    this day."""
     result = Outcome(part.name)
     end = limit if time_left is None else min(limit, time_left)
     started = time.monotonic()

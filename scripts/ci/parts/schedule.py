@@ -1,22 +1,24 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Which parts run by turns today, in which order, and whether one may still start."""
+"""Selects which by-turns parts run on a day and in which order, and decides whether a part may still start."""
 from parts.table import BY_TURNS, DAYS
 
-# Minutes. A by-turns part starts only if it is expected to end before END, and is stopped then.
+# In minutes since the start. A by-turns part starts only if it is expected to end before END, and is stopped at END.
 END = 60
-# CI ends a run after 90 minutes, and its result is lost. A part that always runs is stopped before that: on a
-# machine that takes three times the usual time, what ran until then is the result.
+# CI kills a run after 90 minutes, and its result is lost. A part that always runs is stopped at minute LAST: on a
+# machine that takes three times the usual time, the parts that ran until then are the result.
 LAST = 84
-# What a stopped part needs to end, and the last lines to be printed.
+# Minutes that a stopped part needs to end, together with the printing of the last lines.
 RESERVE = 0.75
-# A part that takes more than this many times its budget fails, and is stopped.
+# A part that takes more than MOST times its budget is stopped and fails.
 MOST = 2
 
-# Bytes on the disk of the home folder, where Bazel builds: the plain part writes 2 GB, sanitizers a multiple.
+# In bytes, on the disk of the home folder where Bazel builds: the plain part writes 2 GB, parts with sanitizers several
+# times that.
 LEAST_FREE = 8 * 10**9
 
 PLAIN = "plain"
-# It was 45 until a machine took 2.5 times the usual time (2026-11-27): every test passed that had run by then.
+# In minutes. The limit was 45 until a machine took 2.5 times the usual time (2026-11-27): all tests that had run by
+# then had passed.
 PLAIN_LIMIT = 70
 
 
@@ -25,12 +27,12 @@ def touches(part, changed):
 
 
 def by_turns(parts, day, changed, room):
-    """The by-turns parts in the order in which they are tried on a day (any integer that counts days).
-    changed: paths; room: minutes left, at the usual speed.
+    """Returns the by-turns parts in the order in which they are tried on a day (any integer that counts days).
+    changed: paths; room: minutes left at the usual speed.
 
-    Those whose sources changed go first, as far as those that are due today still fit behind them: what
-    changes every day must not keep the rest from its turn. Then come those that are due, then the others,
-    those first whose sources changed or that are due soonest."""
+    Parts whose sources changed come first, as long as the parts that are due on this day still fit after them:
+    sources that change every day must not keep other parts from their turn. Then come the parts that are due, then
+    the others, first those whose sources changed or that are due soonest."""
 
     def soonest(part):
         return (part.due - day) % DAYS
@@ -49,8 +51,8 @@ def by_turns(parts, day, changed, room):
 
 
 def scale_of(plain_minutes, plain_budget):
-    """How much slower than usual this machine is today. Never below 1: the plain part may be quick
-    because a cache had what it builds, which says nothing about other parts."""
+    """Returns how much slower than usual this machine is today, at least 1: a plain part that ends early because of
+    a cache does not show that other parts are fast, too."""
     return max(1.0, plain_minutes / plain_budget)
 
 
@@ -59,8 +61,8 @@ def may_start(part, elapsed, scale):
 
 
 def time_left(part, elapsed):
-    """Minutes after which the part is stopped although it has not failed: it took longer than its budget
-    said, and the run ends in time for that. None: the plain part, without whose end the run says nothing."""
+    """Returns the minutes after which the part is stopped without having failed, because the run ends and the part
+    took longer than its budget. None: the plain part, without which the run has no result."""
     if part.name == PLAIN:
         return None
     return max(0.0, (END if part.kind == BY_TURNS else LAST) - RESERVE - elapsed)
@@ -71,6 +73,6 @@ def has_room(free):
 
 
 def limit(part, scale):
-    """Minutes after which a part has failed. The plain part is what the scale is taken from: its limit is what
-    leaves the other parts that always run some of the minutes until LAST."""
+    """Returns the minutes after which a part has failed. The plain part defines the scale, so its limit is absolute:
+    it leaves some of the minutes until LAST to the other parts that always run."""
     return PLAIN_LIMIT if part.name == PLAIN else MOST * part.budget * scale

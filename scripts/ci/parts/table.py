@@ -1,19 +1,19 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The parts of continuous integration: what each runs, how long it may take, what it needs.
+"""The parts of continuous integration: the command of each, its time budget and its requirements.
 
-A budget is what the part takes from nothing on the machine of CI (2 cores, Debian 12) on a usual day,
-and a quarter to a third more; docs/development/building.md has the figures. The plain part's is exactly what it takes: the day's speed is
-measured by it. A part that runs by turns is due on one day of DAYS; those of a day take at most MINUTES_A_DAY.
-"""
+A budget is the time of the part on a clean CI machine (2 cores, Debian 12) on a usual day, plus 25 to 33 %;
+docs/development/building.md has the figures. The budget of the plain part has no such addition, because the speed of
+a day is measured with it. A by-turns part is due on one of DAYS days; the parts of one day take at most
+MINUTES_A_DAY."""
 import dataclasses
 
 ALWAYS, BY_TURNS = "always", "by turns"
 
-# The parts by turns come round in so many days.
+# Each by-turns part is due once in DAYS days.
 DAYS = 14
 MINUTES_A_DAY = 24
 
-# The days on which the tenths of the sources are due for clang-tidy.
+# The days (modulo DAYS) on which the ten tenths of the sources are due for clang-tidy.
 TIDY_DUE = (1, 1, 2, 5, 6, 8, 8, 8, 9, 9)
 
 
@@ -23,35 +23,36 @@ class Part:
     budget: float  # minutes
     kind: str
     command: tuple
-    # What it does, for --list.
+    # A description for --list.
     about: str = ""
-    # Debian packages beside those that scripts/test installs itself.
+    # Debian packages that the part needs in addition to those that scripts/test installs.
     packages: tuple = ()
-    # What must not be missing: LITMUS_REQUIRE_<name>=1.
+    # Names of requirements: LITMUS_REQUIRE_<name>=1 makes a missing one an error.
     requires: tuple = ()
-    # Folders and files; a part goes first when one of them changed.
+    # Folders and files; the part is tried first when one of them changed.
     sources: tuple = ()
-    # Day number modulo DAYS.
+    # The day, modulo DAYS, on which the part is due.
     due: int = 0
 
     def words(self, scale):
-        """The command, on a day when the machine takes `scale` times as long as usual."""
+        """Returns the command for a day on which the machine takes `scale` times as long as usual."""
         return [word.replace("{minutes}", "%g" % (self.budget * scale)) for word in self.command]
 
 
 TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "ADB", "SSHD")
-# All but tgllp, whose goal for 16-bit arithmetic is not reached (docs/development/gpu_kernels.md); dg2 is of the same vendor.
+# All targets except tgllp, which misses its goal for 16-bit arithmetic (docs/development/gpu_kernels.md), and dg2,
+# whose vendor has another target here.
 GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "glsl_adreno", "glsl_mali")
-# Of the shared models: windows of many kinds, 1 x 1 and depthwise convolutions, Winograd's algorithm.
+# Shared models with windows of many sizes, 1 x 1 and depthwise convolutions, and Winograd's algorithm.
 GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilenet_v1_1.0_224_dequant_float", "edsr_f32b5_fp32")
-# What Clang builds and tests in parts of their own; another part takes the rest. Each part builds the runtime.
+# Two parts in which Clang builds and tests these packages; a third part takes all others. Each part builds the runtime.
 CLANG_2, CLANG_3 = "//tools/...", "//delegates/..."
-# The corpora of fuzz targets: of those that need little beside the runtime, of operators, of tools.
+# Tests that replay the corpora of the fuzz targets: targets of the runtime, of operators, and of tools.
 REPLAY = "//testing/fuzzing:replay"
-# On the release after Debian 12, which has newer versions of everything.
+# Commands run on the release after Debian 12, which has newer versions of compilers and libraries.
 NEWER = ("scripts/ci/in_release", "trixie", "bash", "-c",
          "scripts/demo --output=json >/dev/null && exec scripts/test //cli/... //runtime/... //tools/... //delegates/gpu/gl/...")
-# Finds what slows many networks down, not what slows one: a round of one model is off by tens of percent.
+# Detects a slowdown of many networks, not of a single one: one round of one model varies by tens of percent.
 NETWORKS = """scripts/compare_with_litert --networks --threads=1 --rounds=1 --secs=0.02 --at_most=0.75 --log= || {
   status=$?
   ((status != 69)) || { echo "1 skipped: LiteRT cannot be installed from PyPI"; exit 0; }
@@ -61,8 +62,8 @@ CLANG = ("clang", "clang-tidy", "clang-format", "libclang-rt-14-dev")
 
 
 def parts(changed_since):
-    """All of them, in the order in which they run. changed_since: a revision. {minutes} in a command is
-    the part's budget on the day."""
+    """Returns all parts in the order in which they run. changed_since: a revision. {minutes} in a command is
+    replaced by the part's budget on the day."""
     sanitized = ("scripts/test", "--config=asan_ubsan")
     clang = ("scripts/test", "--config=clang", "--config=werror")
     always = [

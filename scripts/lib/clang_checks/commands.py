@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""With which flags Clang reads each source: what Bazel would compile it with, less what only GCC knows.
+"""The flags with which Clang reads each source: those that Bazel would compile it with, without those that only GCC
+has.
 
-An entry is one of compile_commands.json: {"directory", "file", "arguments"}.
-"""
+An entry has the form of compile_commands.json: {"directory", "file", "arguments"}."""
 import collections
 import functools
 import getpass
@@ -13,16 +13,17 @@ import re
 import subprocess
 
 SOURCES = (".cc", ".c")
-# Of GCC alone, or about the outputs, which there are none of.
+# Flags that Clang does not have, and flags about output files, which a check does not write.
 _DROPPED = re.compile(r"-c|-MD|-frandom-seed=.*|-fno-canonical-system-headers|-Wno-free-nonheap-object|--param=.*")
 _DROPPED_WITH_VALUE = ("-MF", "-o")
-# What GCC builds include by force: without it each file is seen to include what it uses.
+# GCC builds force the inclusion of this precompiled header. Clang runs without it, so that a missing #include in a file
+# is found.
 _PRECOMPILED = re.compile(r"bazel-out/.*/usual\w*\.h")
 _INCLUDE = re.compile(r'^\s*#\s*include\s*["<]([^">]+)[">]', re.MULTILINE)
 
 
 def for_clang(arguments, source):
-    """The flags of a compiler's command line that Clang is to have, without the program and the source."""
+    """Returns the flags of a GCC command line that Clang gets, without the program and the source."""
     flags = []
     words = iter(arguments[1:])
     for word in words:
@@ -37,7 +38,7 @@ def for_clang(arguments, source):
 
 
 def _bazel(root, *words):
-    # Bazel keeps its files below HOME, which a container or a service may lack.
+    # Bazel stores its files below HOME; HOME and USER may be unset in a container or a service.
     environment = dict(os.environ, HOME=os.path.expanduser("~"), USER=getpass.getuser())
     result = subprocess.run(["bazel", *words], cwd=root, env=environment, capture_output=True, text=True, check=False)
     if result.returncode:
@@ -51,11 +52,11 @@ def _build_generated_headers(root):
 
 
 def read_actions(graph, places):
-    """Entries' files and flags of what `bazel aquery` prints, one for each source.
+    """Returns {source: (file, flags)} from the output of `bazel aquery`.
 
-    Of several actions the first wins, those for other machines than the target's and position-independent ones
-    last. `places` says where the folders of the command line ("external", "bazel-out") are.
-    """
+    Of several actions for one source the first is used; actions for other machines than the target's and
+    position-independent ones come last. `places` maps the folders of the command line ("external", "bazel-out") to
+    their paths."""
     exec_configurations = {
         item["id"] for item in graph.get("configuration", []) if re.search(r"-exec-|^host$", item["mnemonic"])}
     found = collections.defaultdict(list)
@@ -76,10 +77,11 @@ def _relocate(word, places):
 
 
 def from_bazel(root):
-    """Flags of each source, by its path. Builds the generated headers, and nothing else."""
+    """Returns the flags of each source by its path. Builds the generated headers only."""
     _build_generated_headers(root)
     graph = json.loads(_bazel(root, "aquery", 'mnemonic("CppCompile", //...)', "--output=jsonproto",
-                              "--define=sources=apart"))  # joined_sources.bzl
+                              # This setting of joined_sources.bzl compiles each source separately.
+                              "--define=sources=apart"))
     places = {
         "bazel-out": _bazel(root, "info", "output_path").strip(),
         "external": posixpath.join(_bazel(root, "info", "output_base").strip(), "external"),
@@ -88,7 +90,7 @@ def from_bazel(root):
 
 
 def from_file(path, root):
-    """The same of a compile_commands.json."""
+    """Returns the flags of each source by its path, read from a compile_commands.json."""
     flags = {}
     with open(path, encoding="utf-8") as file:
         for entry in json.load(file):
@@ -98,7 +100,8 @@ def from_file(path, root):
 
 
 class Flags:
-    """Flags of sources, and of headers: those of a source that includes the header, as near as possible."""
+    """Flags of sources and of headers. A header gets the flags of a source that includes it, preferably of one in a
+    nearby folder."""
 
     def __init__(self, root, by_source):
         self._by_source = by_source
@@ -111,7 +114,7 @@ class Flags:
 
     @functools.lru_cache(maxsize=None)
     def of(self, path):
-        """None where nothing compiles this source."""
+        """Returns the flags for `path`; None if no command compiles the source."""
         if path.endswith(SOURCES):
             return self._by_source.get(path)
         includers = {

@@ -1,17 +1,18 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A program that ends what it is doing when this process is told to end: a cancelled task finishes its image."""
+"""Runs a program that is asked to stop when this process is: the tool of a cancelled task finishes its image first."""
 import ctypes
 import signal
 import subprocess
 import time
 
 PR_SET_PDEATHSIG = 1
-# For a signal that reached the whole group to arrive at the program by itself.
+# Seconds to wait so that a signal sent to the whole process group reaches the program directly: for a program, for a
+# launcher.
 GRACE_SECONDS, LAUNCHER_SECONDS = 0.5, 2
 
 
 class Signals:
-    """SIGTERM and SIGINT are noted in place of ending this process."""
+    """Records SIGTERM and SIGINT; they no longer end this process."""
 
     def __init__(self):
         self.number, self.at = 0, 0.0
@@ -23,12 +24,13 @@ class Signals:
 
 
 def ends_with_parent():
-    """The kernel ends the program where this process is killed outright, so that no orphan keeps a journal."""
+    """Makes the kernel kill the child when this process is killed by SIGKILL, so that no orphan holds a journal."""
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def still_catches_sigterm(pid):
-    """Whether a handler is installed: Litmus's tools remove theirs at the first signal, and a second one would kill them."""
+    """Returns whether the process has a handler for SIGTERM. Litmus's tools remove their handler at the first
+    signal, and a second signal would kill them."""
     try:
         with open(f"/proc/{pid}/status", encoding="ascii", errors="replace") as file:
             caught = next(line for line in file if line.startswith("SigCgt:"))
@@ -38,8 +40,9 @@ def still_catches_sigterm(pid):
 
 
 def run(argv, signals, is_ours=True, **files):
-    """Exit code of the program, as a shell has it. A noted signal is passed on once, if the program has not had it; of a launcher
-    (not `is_ours`) that cannot be seen, and Ctrl-C reaches it by itself."""
+    """Runs a program and returns its exit code as a shell reports it (128 + signal). A recorded signal is passed on
+    once, if the program has not received it. For a launcher (is_ours false) that cannot be observed; Ctrl-C reaches
+    a launcher directly."""
     grace = GRACE_SECONDS if is_ours else LAUNCHER_SECONDS
     with subprocess.Popen(argv, stdin=subprocess.DEVNULL, preexec_fn=ends_with_parent, **files) as child:
         passed_on = False

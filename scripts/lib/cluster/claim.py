@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Whose OUT is: OUT/command.json."""
+"""The command that owns the folder OUT, recorded in OUT/command.json."""
 import contextlib
 import fcntl
 import json
@@ -12,9 +12,9 @@ from device.shards import differences
 
 @contextlib.contextmanager
 def claimed(out, facts):
-    """OUT belongs to one command, since anything else into it would mix results; while it is submitted, to one process.
-    facts: {"tool", "shards", "words"}, with "items" and "header" of a trial; shards may be None, which any number fits. Yields what
-    gives OUT back where nothing of the command has started."""
+    """Reserves OUT for one command, because results of two commands would mix, and for one process during the
+    submission. facts: {"tool", "shards", "words"}, for a trial also "items" and "header"; shards may be None, which
+    matches any number. Yields a function that releases OUT if no part of the command has started."""
     out.create()
     path = out.file("command.json")
     with open(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666), "r+", encoding="utf-8") as file:
@@ -23,7 +23,7 @@ def claimed(out, facts):
         except BlockingIOError:
             raise Refused(f"{out.path}: another command is starting there", TEMPORARY) from None
         except OSError:
-            pass  # A file system without locks: the journals have theirs where it has any.
+            pass  # The file system has no locks. The journals use locks where the file system has them.
         text = file.read()
         if text:
             compare(out, text, facts)

@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""One evaluation's command line, sorted for a cluster by what the tool declares of its flags: data for the shards and the merge,
-gates and outputs for the merge alone."""
+"""Sorts the command line of an evaluation for a cluster, by what the tool declares about its flags: data flags go to
+the shards and to the merge, gates and outputs to the merge only."""
 import dataclasses
 import os
 import pathlib
@@ -12,26 +12,27 @@ from device import json_text, tool_flags
 from device.device import CANT_CREATE, NO_INPUT, USAGE, Refused
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[3]
-# What the recipe gives to each shard itself.
+# Flags that the recipe sets for each shard, so the user may not.
 OURS = ("shard", "resume")
 RESULT_FLAGS = ("json_out", "output_file_path")
 
 
 @dataclasses.dataclass
 class Command:
-    tool: str      # a path that holds in every folder
-    shards: Optional[int]  # None: the launcher decides
-    data: list     # words of each shard and of the merge
-    judged: list   # words of the merge alone
+    tool: str  # an absolute path or a name on the PATH, valid in every folder
+    shards: Optional[int]  # None: the launcher decides the number
+    data: list  # arguments of each shard and of the merge
+    judged: list  # arguments of the merge only
     flags: tool_flags.ToolFlags
-    given: tuple = ()  # the data as they were given: threads may be added
+    given: tuple = ()  # data flags that the user gave, before thread flags were added
 
     @property
     def name(self):
         return pathlib.Path(self.tool).name
 
     def number(self, *names):
-        """What the data give the first of these flags that they have; None without one, 0 for what is no number."""
+        """Returns the integer value of the first of these flags that the data have; None without one, 0 if the value
+        is not an integer."""
         given = {argument.name(): argument.text or "" for argument in self.flags.read(self.data)}
         texts = [given[name] for name in names if name in given]
         return (int(texts[0]) if re.fullmatch(r"[0-9]{1,6}", texts[0], re.ASCII) else 0) if texts else None
@@ -40,7 +41,7 @@ class Command:
         return [*self.data, *judged, *self.result_words(judged, result)]
 
     def result_words(self, judged, result):
-        """Names the result's file by a flag that the command line leaves free."""
+        """Returns the arguments that name the result's file, by a flag that the command line does not use."""
         taken = {word.partition("=")[0][2:] for word in judged}
         if RESULT_FLAGS[0] not in taken:
             return [f"--json_out={result}"]
@@ -49,8 +50,8 @@ class Command:
         raise Refused(f"--{' and --'.join(RESULT_FLAGS)}: the merge needs one of the two for OUT/result.json; leave one out", USAGE)
 
     def redirected(self, folder):
-        """The words of the merge alone with their files below `folder`, where a trial may write. Refused where the command's own
-        files cannot be created."""
+        """Returns the arguments of the merge only, with output files moved below `folder`, where a trial may write.
+        Raises Refused if the command's own output files could not be created."""
         words = []
         for argument in self.flags.read(self.judged):
             if not argument.flag or argument.flag["text"] != "output" or argument.text in (None, "", "-"):
@@ -62,13 +63,14 @@ class Command:
 
 
 def check_creatable(name, path):
-    special = os.path.exists(path) and not os.path.isfile(path)  # written to, not replaced
+    # Such as /dev/null or a pipe: the path is written to, not replaced.
+    special = os.path.exists(path) and not os.path.isfile(path)
     if os.path.isdir(path) or not os.access(path if special else os.path.dirname(os.path.realpath(path)), os.W_OK):
         raise Refused(f"--{name}: cannot create {path!r}: give a file in a folder that exists and can be written", CANT_CREATE)
 
 
 def path_of(tool):
-    """Where the program lies that a command line calls `tool`."""
+    """Returns the path of the program that a command line calls `tool`."""
     if "/" not in tool:
         built = REPOSITORY / "bazel-bin" / "tools" / tool / tool
         tool = shutil.which(tool) or str(built)
@@ -78,7 +80,7 @@ def path_of(tool):
 
 
 def sort(words, shards):
-    """The Command of TOOL FLAGS… [--merge FLAGS…]. Refused."""
+    """Parses TOOL FLAGS… [--merge FLAGS…] into a Command. Raises Refused."""
     tool = path_of(words[0])
     try:
         flags = tool_flags.ask_here(tool)
@@ -100,8 +102,8 @@ def sort(words, shards):
 
 
 def role_of(flags, argument):
-    """What a flag of the run is: "data", "gate" or "output". Refused for what a shard cannot have. The tool refuses unknown flags
-    in the trial."""
+    """Returns the role of a flag: "data", "gate" or "output". Raises Refused for a flag that a shard cannot have.
+    Unknown flags are refused by the tool in the trial."""
     name = argument.name()
     if name in OURS or argument.flag and argument.flag["text"] == "journal":
         raise Refused(f"--{name}: every shard has its own, in OUT; leave the flag out", USAGE)
@@ -111,8 +113,8 @@ def role_of(flags, argument):
 
 
 def expanded(flags, words):
-    """The Arguments of `words`, the model without a name by its name, and flags of --load_config first, as given on the command
-    line: a file may hold gates and outputs too."""
+    """Returns the Arguments of `words`: the positional model gets its flag's name, and the flags of --load_config
+    come first, as if given on the command line, because a config file may have gates and outputs, too."""
     model, configured, given = flags.of_text("model"), [], []
     for argument in flags.read(words):
         word = argument.words[0]
@@ -126,8 +128,8 @@ def expanded(flags, words):
 
 
 def config_words(flags, argument):
-    """The file's flags as Arguments, without those at their defaults, which count as not given. What is no such file stays for the
-    tool to refuse."""
+    """Returns the config file's flags as Arguments, without flags at their default values, which count as not given.
+    An invalid config file is left for the tool to refuse."""
     try:
         document = json_text.read(argument.text)
     except (OSError, ValueError):

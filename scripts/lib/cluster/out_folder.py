@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""OUT of a cluster's evaluation: whose it is, which shards are finished, what the last try of each ended with.
+"""The folder OUT of an evaluation on a cluster: its command, the finished shards, and how the last try of each shard
+ended.
 
-shard-I.json, .journal, .log and .status for each shard; command.json, jobs.json, result.json, merge.status.
-"""
+Files: shard-I.json, .journal, .log and .status for each shard; command.json, jobs.json, result.json, merge.status."""
 import os
 import pathlib
 import re
@@ -29,7 +29,8 @@ class Out:
             raise Refused(f"OUT: {self.path} cannot be written", CANT_CREATE)
 
     def set_result_aside(self):
-        """result.json of an earlier merge is not that of the next one. Returns what brings it back."""
+        """Renames the result.json of an earlier merge, so that it is not mistaken for the next one. Returns a
+        function that restores it."""
         result, earlier = self.file("result.json"), self.file("result.earlier.json")
         if not os.path.lexists(result):
             return lambda: None
@@ -40,7 +41,8 @@ class Out:
         whole_file.write(self.file(name), f"{size} {end}\n")
 
     def status(self, name):
-        """(size or number, exit code) of the file, STARTED for the code of what has not ended; None without a file. BadValue."""
+        """Returns (size or number, exit code) from the status file; the code is STARTED if the process has not
+        ended; None without a file. Raises BadValue."""
         path = self.file(name)
         if not os.path.lexists(path):
             return None
@@ -52,7 +54,7 @@ class Out:
         return int(found[1]), found[2] if found[2] == STARTED else int(found[2])
 
     def end_of_log(self, name, lines=3):
-        """The last lines of a log, "" without one."""
+        """Returns the last lines of a log, "" without a log."""
         try:
             with open(self.file(name), "rb") as file:
                 file.seek(max(0, os.fstat(file.fileno()).st_size - 4096))

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""How far an evaluation in Slurm's queue is, from Slurm's records and from what the steps left in OUT."""
+"""The progress of an evaluation in Slurm's queue, from Slurm's records and from the files that the steps left in
+OUT."""
 import collections
 import dataclasses
 import re
@@ -11,7 +12,7 @@ from device import json_text, values
 from device.device import BAD_DATA, NO_INPUT, TEMPORARY, UNAVAILABLE, Refused
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15
-# Of a controller that restarts.
+# Slurm's controller may be silent for this time while it restarts.
 SILENCE_SECONDS = 600
 WAITING, RUNNING, DONE, FAILED, UNKNOWN = "waiting", "running", "done", "failed", "not run"
 
@@ -34,7 +35,7 @@ def read_jobs(out):
 
 
 def tasks_of(record):
-    """The numbers of the array's tasks that a record is about."""
+    """Returns the indices of the array's tasks that a record describes."""
     for part in record.get("ArrayTaskId", "").partition("%")[0].split(","):
         found = re.fullmatch(r"([0-9]+)(?:-([0-9]+))?", part)
         if found:
@@ -42,7 +43,7 @@ def tasks_of(record):
 
 
 def shards(out, jobs, count):
-    """A Shard for each of them. NoAnswer."""
+    """Returns a Shard for each of the `count` shards. Raises NoAnswer."""
     by_task = {task: record for record in slurm.records(jobs.array, jobs.cluster) for task in tasks_of(record)}
     return [shard(out, index, by_task.get(index, {})) for index in range(count)]
 
@@ -68,7 +69,7 @@ def shard(out, index, record):
 
 
 def merge_end(out, jobs):
-    """(state, exit code) of the merge; the code is None while it waits or runs. NoAnswer."""
+    """Returns (state, exit code) of the merge; the code is None while the merge waits or runs. Raises NoAnswer."""
     found = slurm.records(jobs.merge, jobs.cluster)
     record = found[0] if found else {}
     state, reason = record.get("JobState", ""), record.get("Reason", "")
@@ -83,7 +84,8 @@ def merge_end(out, jobs):
 
 
 def report(out, jobs, count):
-    """(lines, exit code): that of the merge; of a shard that stopped it; 75 while it waits or runs, or where it was interrupted."""
+    """Returns (lines, exit code). The exit code is that of the merge, or of the shard that prevented the merge; 75
+    while the merge waits or runs, or if it was interrupted."""
     states = shards(out, jobs, count)
     state, code = merge_end(out, jobs)
     tally = collections.Counter(one.state for one in states)
@@ -113,7 +115,7 @@ def report(out, jobs, count):
 
 
 def wait(out, jobs):
-    """Until the merge has ended, or never will. Refused where Slurm does not answer."""
+    """Waits until the merge has ended or can no longer start. Raises Refused if Slurm does not answer."""
     pause, silent_since = FIRST_PAUSE, None
     while True:
         try:

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The ranks of an MPI launcher: which this process is, and what all of them ended with."""
+"""The ranks of an MPI launcher: the rank of this process, and the exit codes of all ranks."""
 import json
 import os
 
@@ -7,14 +7,14 @@ from cluster.out_folder import STARTED
 from device import json_text, values, whole_file
 from device.device import BAD_DATA, IO_ERROR, TEMPORARY, UNAVAILABLE, USAGE, Refused
 
-# Of Open MPI, of MPICH and Intel MPI, of MVAPICH2, of srun.
+# The environment variables (rank, size) of Open MPI; of MPICH and Intel MPI; of MVAPICH2; of srun.
 VARIABLES = (("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"), ("PMI_RANK", "PMI_SIZE"),
              ("MV2_COMM_WORLD_RANK", "MV2_COMM_WORLD_SIZE"), ("SLURM_PROCID", "SLURM_NTASKS"))
 CONFIG = 78
 
 
 def here():
-    """(rank, size) of this process, as texts. Refused."""
+    """Returns (rank, size) of this process as strings. Raises Refused."""
     for pair in VARIABLES:
         rank, size = map(os.environ.get, pair)
         if rank and size:
@@ -24,17 +24,17 @@ def here():
 
 
 def check_size(out, size):
-    """The shards that OUT has are those of the ranks of an earlier launch. Refused."""
+    """Raises Refused if OUT has the shards of an earlier launch with a different number of ranks."""
     try:
         earlier = json_text.read(out.file("command.json")).get("shards")
     except (OSError, ValueError):
-        return  # of this launch; where it has no such file, its end says so
+        return  # no earlier launch; if this launch cannot write the file, its end reports that
     if earlier not in (None, int(size)):
         raise Refused(f"{out.path} has {earlier} shards, and the launcher has {size} ranks; use as many, or another OUT", USAGE)
 
 
 def note_size(out):
-    """The first launch decides how many shards OUT has."""
+    """Records the number of shards in OUT; the first launch decides it."""
     file = out.file("command.json")
     facts, first = json_text.read(file), read(out, 0)
     if facts["shards"] is None and first:
@@ -49,7 +49,7 @@ def read(out, rank):
 
 
 def judge(out, launcher, status, interrupted):
-    """How many ranks have succeeded, all that there are. Refused with the exit code for everything else."""
+    """Returns the number of ranks if all have succeeded. Otherwise raises Refused with the exit code."""
     first = read(out, 0)
     names = [path.name for path in out.path.glob("shard-*.status")] if first is None else []
     if interrupted:

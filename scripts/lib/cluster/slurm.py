@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What eval_slurm asks of Slurm: sbatch, scontrol and scancel."""
+"""Calls of Slurm's commands sbatch, scontrol and scancel for eval_slurm."""
 import dataclasses
 import os
 import re
@@ -8,16 +8,17 @@ import subprocess
 
 from device.device import TEMPORARY, UNAVAILABLE, USAGE, Refused
 
-# Flags of sbatch that the recipe gives itself, and what to do.
+# Flags of sbatch that the recipe sets, so the user may not: what to do instead.
 OURS = {
     "array": "-n 8%2 makes an array of 8 tasks, 2 at a time", "a": "-n 8%2 makes an array of 8 tasks, 2 at a time",
     "output": "logs lie in OUT", "o": "logs lie in OUT", "error": "logs lie in OUT", "e": "logs lie in OUT",
     "W": "--wait, spelled out, waits for the merge", "wrap": "the command follows --", "parsable": "leave it out",
     "test-only": "leave it out", "export-file": "leave it out",
 }
-# Its variables that would make the merge an array, or wait for the array before there is a merge.
+# Environment variables of sbatch that would make an array of the merge, or would wait for the array before the merge is
+# submitted.
 NOT_FOR_SBATCH = ("SBATCH_ARRAY_INX", "SBATCH_WAIT")
-CPUS_OF_TASK = 2  # as eval_slurm.sbatch asks for
+CPUS_OF_TASK = 2  # the value of --cpus-per-task in eval_slurm.sbatch
 ENDED = ("COMPLETED", "FAILED", "CANCELLED", "TIMEOUT", "NODE_FAIL", "OUT_OF_MEMORY", "BOOT_FAIL", "DEADLINE")
 
 
@@ -33,7 +34,7 @@ class Jobs:
 
 
 def value_of(words, long, short=None):
-    """(the last text of a flag, the words without the flag)."""
+    """Returns (the last value of a flag, the arguments without the flag)."""
     text, rest, index = None, [], 0
     while index < len(words):
         word = words[index]
@@ -59,7 +60,7 @@ def check_flags(words):
 
 
 def cpus(words):
-    """CPUs of a task, if the flags name them."""
+    """Returns the CPUs of a task if the flags name a number."""
     text = value_of(words, "cpus-per-task", "c")[0]
     if text is None:
         return None
@@ -69,7 +70,7 @@ def cpus(words):
 
 
 def call(argv):
-    """The program's end; exit code 127 where it is not installed."""
+    """Runs a program and returns its completed process; exit code 127 if the program is not installed."""
     try:
         env = {name: value for name, value in os.environ.items() if name not in NOT_FOR_SBATCH}
         return subprocess.run(argv, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False)
@@ -78,7 +79,7 @@ def call(argv):
 
 
 def sbatch(words):
-    """Standard output. Refused with what sbatch says."""
+    """Runs sbatch and returns its standard output. Raises Refused with sbatch's message."""
     done = call(["sbatch", *words])
     if done.returncode:
         raise Refused(f"sbatch refused: {done.stderr.strip() or f'exit {done.returncode}'}", UNAVAILABLE)
@@ -98,17 +99,18 @@ def check_here(count):
 
 
 def try_out(words, script, array):
-    """Partition, account, CPUs, as the controller judges them without queueing anything."""
+    """Lets the controller check partition, account and CPUs without queueing a job."""
     sbatch([*words, f"--array={array}", "--test-only", script])
 
 
 def in_name(path):
-    """A path in --output, where % starts a replacement."""
+    """Escapes a path for --output, where % starts a replacement."""
     return str(path).replace("%", "%%")
 
 
 def submit(words, script, array, out, shard_words, merge_words, check_limits):
-    """Jobs. Refused leaves nothing in the queue, or names what could not be taken back."""
+    """Submits the jobs and returns them. Raises Refused after cancelling what was queued; its message names jobs
+    that could not be cancelled."""
     words = ["--parsable", "--export=ALL", "--open-mode=append", *words]
     first = sbatch([*words, f"--array={array}", f"--output={in_name(out)}/slurm-%A-%a.log", script, "--step", *shard_words])
     number, _, cluster = first.strip().partition(";")
@@ -136,7 +138,8 @@ def take_back(jobs):
 
 
 def records(number, cluster):
-    """The job's records, one for each task of an array that is not waiting; [] of a job that Slurm has forgotten. NoAnswer."""
+    """Returns the job's records, one for each task of an array that no longer waits; [] for a job that Slurm has
+    purged. Raises NoAnswer."""
     done = call(["scontrol", *of_cluster(cluster), "show", "job", "-o", number])
     if done.returncode == 0:
         return [dict(re.findall(r"(\w+)=(\S*)", line)) for line in done.stdout.splitlines() if line.startswith("JobId=")]
@@ -146,7 +149,7 @@ def records(number, cluster):
 
 
 def is_live(number, cluster):
-    """Whether any of the job waits or runs; False where Slurm does not answer."""
+    """Returns whether a task of the job waits or runs; False if Slurm does not answer."""
     try:
         return any(record.get("JobState") not in (*ENDED, "COMPLETING") for record in records(number, cluster))
     except NoAnswer:
@@ -154,7 +157,7 @@ def is_live(number, cluster):
 
 
 def minutes(text):
-    """[days-]hours:minutes:seconds; None for no limit."""
+    """Parses [days-]hours:minutes:seconds into minutes; returns None for no limit."""
     found = re.fullmatch(r"(?:([0-9]+)-)?([0-9]+):([0-9]+):([0-9]+)", text or "")
     if not found:
         return None
@@ -163,7 +166,8 @@ def minutes(text):
 
 
 def check_time(jobs):
-    """Slurm queues a job that asks for more time than its partition grants, and never starts it."""
+    """Raises Refused for a job that requests more time than its partition allows: Slurm would queue the job and
+    never start it."""
     try:
         record = (records(jobs.array, jobs.cluster) or [{}])[0]
     except NoAnswer:

@@ -22,7 +22,8 @@ from cluster import child, trial  # noqa: E402
 from cluster.out_folder import STARTED, Out  # noqa: E402
 from device.device import BAD_DATA, INTERNAL, IO_ERROR, TEMPORARY, USAGE, defect  # noqa: E402
 
-# A cancelled task's tool, on another host too, finishes its image before it releases the journal; until then another ends with 75.
+# A cancelled task's tool, possibly on another host, finishes its image before it releases the journal. Until then a new
+# task would end with exit code 75, so it retries for this time.
 PATIENCE_SECONDS = 30
 OF_SLURM = {"task": "SLURM_ARRAY_TASK_ID", "job": "SLURM_JOB_ID"}
 
@@ -41,7 +42,7 @@ def main(words):
 
 @dataclasses.dataclass
 class Program:
-    argv: list  # TOOL and its words
+    argv: list  # TOOL and its arguments
     folder: str
     signals: child.Signals
 
@@ -77,15 +78,15 @@ def one_try(index, count, out, program):
                 break
             time.sleep(0 if signals.number else 1)
         is_new = identity(result) not in (None, before)
-        # Broken images are for the whole to judge, if the shard went to its end.
+        # Unreadable images are left for the merge to evaluate, if the shard processed all its items.
         if status == 0 or status == BAD_DATA and is_new and trial.is_part(trial.read(result)):
             return 0
-        # No shard has a gate.
+        # A shard has no gate, so exit code 1 is an internal error.
         return TEMPORARY if signals.number else INTERNAL if status == 1 else status
 
 
 def merge(number, count, out, program):
-    """The words name the result."""
+    """Merges the shards' results. The arguments name the result's file."""
     parts = [str(out.file(f"shard-{index}.json")) for index in range(count)]
     status = program.run([program.argv[0], "merge", *parts, *program.argv[1:]])
     if program.signals.number and status > 128:
@@ -96,7 +97,7 @@ def merge(number, count, out, program):
 
 
 def identity(path):
-    """Changes when the tool replaces the file."""
+    """Returns a value that changes when the tool replaces the file."""
     try:
         info = os.stat(path)
     except OSError:
@@ -126,6 +127,6 @@ if __name__ == "__main__":
     except OSError as problem:
         print(f"eval_rank: {problem}", file=sys.stderr)
         sys.exit(IO_ERROR)
-    except Exception as problem:  # A traceback's exit code is 1, which means that a gate failed.
+    except Exception as problem:  # A traceback would end with exit code 1, which means that a gate failed.
         print(f"eval_rank: {defect(problem)}", file=sys.stderr)
         sys.exit(INTERNAL)

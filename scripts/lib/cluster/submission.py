@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What eval_slurm and eval_mpirun do before anything starts: the command sorted, tried on one item, OUT claimed."""
+"""The steps of eval_slurm and eval_mpirun before anything starts: sort the command, try it on one item, reserve OUT."""
 import contextlib
 import dataclasses
 from typing import Callable
@@ -13,12 +13,12 @@ from cluster.out_folder import Out
 class Claimed:
     command: Command
     out: Out
-    nothing_started: Callable[[], None]  # OUT is what it was
+    nothing_started: Callable[[], None]  # call if nothing has started: restores OUT to its earlier state
 
 
 @contextlib.contextmanager
 def claimed(command, out, is_tried, check=lambda out: None):
-    """Holds OUT while the command is started. check: what else may keep it from starting."""
+    """Reserves OUT while the command is started. check(out) raises for other reasons not to start."""
     facts = {"tool": command.name, "shards": command.shards, "words": list(command.given)}
     if is_tried:
         facts.update(trial.run(command))

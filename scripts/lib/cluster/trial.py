@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""One item through the tool, and its merge, before anything is queued: what would end the run at once does so here."""
+"""Runs the tool on one item and merges the result before anything is queued, so that errors of the command appear
+early."""
 import json
 import os
 import subprocess
@@ -9,19 +10,19 @@ import tempfile
 from device import json_text
 from device.device import BAD_DATA, INTERNAL, USAGE, Refused
 
-# Of so many shards the first has the first item alone, however many items there are.
+# With 2^40 shards the first shard has one item only, for every real number of items.
 MOST_SHARDS = 2**40
 GATE = 1
 
 
 def run(command):
-    """What identifies the run: {"items", "header"} of its shards. Refused with the tool's exit code and its message on standard
-    error."""
+    """Runs the tool on a tiny shard and returns what identifies the run: {"items", "header"}. Raises Refused with
+    the tool's exit code, after printing the tool's message to standard error."""
     with tempfile.TemporaryDirectory(prefix="litmus-trial-") as folder:
         part, result = os.path.join(folder, "part.json"), os.path.join(folder, "result.json")
         argv = [command.tool, *command.data, f"--shard=0/{MOST_SHARDS}", f"--json_out={part}"]
         status, document = end_of(argv, command, (0, BAD_DATA), part, is_part)
-        with open(part, "w", encoding="utf-8") as file:  # complete: a run of one item
+        with open(part, "w", encoding="utf-8") as file:  # a complete document: a run of one item
             json.dump({**document, "items": len(document["records"])}, file)
         words = command.merge_words(command.redirected(folder), result)
         end_of([command.tool, "merge", part, *words], command, (0, GATE, status), result, is_result)
@@ -29,7 +30,7 @@ def run(command):
 
 
 def end_of(argv, command, good, path, is_good):
-    """(exit code of the trial, the document it has written)."""
+    """Returns (exit code of the trial, the document that it has written)."""
     done = subprocess.run(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
     status = done.returncode if done.returncode >= 0 else 128 - done.returncode
     document = read(path)
@@ -44,7 +45,7 @@ def end_of(argv, command, good, path, is_good):
 
 
 def read(path):
-    """The document in the file, {} without one."""
+    """Returns the JSON document in the file, {} without a document."""
     try:
         document = json_text.read(path)
     except (OSError, ValueError):
@@ -53,11 +54,12 @@ def read(path):
 
 
 def is_part(document):
-    """Whether it is the result of a shard that went to its end; one that failed has neither."""
+    """Returns whether the document is the result of a shard that processed all its items; a failed shard has no such
+    members."""
     kinds = (("items", int), ("shard_header", dict), ("records", list))
     return all(isinstance(document.get(name), kind) for name, kind in kinds)
 
 
 def is_result(document):
-    """Whether it is a result; what a failed merge writes has no times."""
+    """Returns whether the document is a complete result; a failed merge writes no times."""
     return isinstance(document.get("timing"), dict)

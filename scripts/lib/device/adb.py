@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Phones behind adb: the client of Android's SDK or of Debian, from version 28 on (shell protocol 2), and what it lists."""
+"""Devices connected through adb: the client of Android's SDK or of Debian, version 28 or later (shell protocol 2)."""
 import os
 import shlex
 import subprocess
 
 from device import device, shell
 
-# What `adb devices` calls a device that cannot be used, and the way out.
+# Key: the state of a device that cannot be used, as `adb devices` prints it. Value: what the user can do.
 WAYS_OUT = {
     "unauthorized": "unlock it and allow USB debugging by this computer; if it does not ask: `adb kill-server`",
     "authorizing": "wait a moment, and allow USB debugging by this computer on its screen",
@@ -21,7 +21,7 @@ WAYS_OUT = {
 
 
 def command(entry):
-    """The start of every command line of adb."""
+    """Returns the first arguments of every command line of adb."""
     words = [entry.get("adb") or "adb"]
     if entry.get("adb_port"):
         words += ["-P", str(entry["adb_port"])]
@@ -29,7 +29,7 @@ def command(entry):
 
 
 def ask_adb(entry, *words, seconds=60):
-    """Runs a short command of adb itself; its exit status, output and error in one text."""
+    """Runs a short command of adb itself; returns its exit status and its output and error as one string."""
     try:
         done = subprocess.run([*command(entry), *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, timeout=seconds, process_group=0)
@@ -42,7 +42,7 @@ def ask_adb(entry, *words, seconds=60):
 
 
 def parse_devices(text):
-    """{serial: state} of what `adb devices` printed."""
+    """Returns {serial: state} parsed from the output of `adb devices`."""
     found = {}
     for line in text.splitlines():
         serial, tab, state = line.partition("\t")
@@ -53,7 +53,7 @@ def parse_devices(text):
 
 
 def list_devices(entry):
-    """{serial: state} of what this adb sees; starts its server. Refused without adb."""
+    """Returns {serial: state} of the devices of this adb; starts the adb server. Raises Refused without adb."""
     status, text = ask_adb(entry, "devices")
     if status:
         raise device.Refused(f"adb devices: {text.strip()}", device.UNAVAILABLE)
@@ -61,7 +61,7 @@ def list_devices(entry):
 
 
 def describe(found):
-    """A line for each device, with the way out where it cannot be used."""
+    """Returns a line for each device, with the remedy if the device cannot be used."""
     lines = []
     for serial, state in sorted(found.items()):
         way_out = f": {WAYS_OUT[state]}" if state in WAYS_OUT else ""
@@ -70,7 +70,8 @@ def describe(found):
 
 
 class AdbDevice(shell.ShellDevice):
-    """An entry's members: serial; folder, adb (the client), adb_port (of its server) if they are not the usual ones."""
+    """An entry's members: serial; and, if they differ from the defaults, folder, adb (path of the client), adb_port
+    (of the adb server)."""
 
     def __init__(self, entry):
         super().__init__(entry)
@@ -85,7 +86,7 @@ class AdbDevice(shell.ShellDevice):
             raise device.Refused(f"there is no adb ({error})", device.UNAVAILABLE) from None
 
     def send(self, files):
-        # adb takes several files for one folder; a file that changes its name goes alone.
+        # adb pushes several files into one folder at a time; a file whose name changes is pushed alone.
         by_folder = {}
         for local, path in files:
             folder, name = os.path.split(path)
@@ -112,11 +113,12 @@ class AdbDevice(shell.ShellDevice):
         host, colon, port = self.serial.rpartition(":")
         if host and colon and port.isdigit():
             try:
-                ask_adb(self.entry, "connect", self.serial, seconds=10)  # adb does not try for ever by itself
+                # Adb does not reconnect to a network device by itself.
+                ask_adb(self.entry, "connect", self.serial, seconds=10)
             except device.Refused:
                 return False
         return super().is_there()
 
     def quoted(self):
-        """The start of a command line that a person can paste."""
+        """Returns the start of a command line that the user can paste into a shell."""
         return shlex.join(self._command)

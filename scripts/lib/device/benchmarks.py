@@ -1,8 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The same benchmark_model command on several devices: one run each, and what to tell of their results side by side.
+"""Runs the same benchmark_model command on several devices, once on each, and tabulates the results.
 
-OUT has NAME.json, the document of the device NAME, and NAME.log.
-"""
+OUT has NAME.json, the document of the device NAME, and NAME.log."""
 import json
 import pathlib
 
@@ -12,12 +11,12 @@ from device.shards import WordsOfHost, last_line
 from device.values import BadValue, shown
 from device.worker import Outcome, Task
 
-# Measured; measured, but a gate failed.
+# Exit codes after which there is a result: 0, and 1 if a gate failed.
 GOOD = [0, 1]
 
 
 class Benchmarks:
-    """Job i is the run of the i-th device."""
+    """Job i is the run on the i-th device."""
 
     def __init__(self, out: pathlib.Path, names: list[str], run: str, placed):
         self.out, self.names, self.run, self.placed = out, names, run, placed
@@ -33,7 +32,7 @@ class Benchmarks:
             if json_text.member(document, "exit_code", int) not in GOOD:
                 return
             row(document)
-        except (OSError, ValueError):  # There is none, or a damaged one, and the device runs again.
+        except (OSError, ValueError):  # The document is missing or damaged, so the device runs again.
             return
         self.documents[name] = document
         self.finished.add(job)
@@ -54,7 +53,7 @@ class Benchmarks:
         return self.out / f".{name}.json"
 
     def accept(self, job: int, entry: dict, outcome: Outcome) -> str:
-        """Takes the document that was fetched; what is wrong, or ""."""
+        """Reads the fetched document; returns what is invalid, or ""."""
         name = entry["name"]
         if outcome.kind != "exit":
             return outcome.why
@@ -74,12 +73,12 @@ class Benchmarks:
         return ""
 
     def exit_code(self) -> int:
-        """1 if a gate failed on a device."""
+        """Returns 1 if a gate failed on a device, else 0."""
         return max((document["exit_code"] for document in self.documents.values()), default=0)
 
 
 def us(value):
-    """Microseconds in three digits, with the unit that suits them."""
+    """Formats microseconds with three digits and a suitable unit."""
     if value is None:
         return "–"
     for limit, factor, unit in ((1, 1e-3, "ns"), (1e3, 1, "us"), (1e6, 1e3, "ms")):
@@ -89,10 +88,9 @@ def us(value):
 
 
 def row(document: dict) -> list[str]:
-    """Median, interval, verdict, memory, delegates: what one asks of a device first; "–" for what was not measured.
+    """Returns a table row: median, interval, verdict, memory, delegates; "–" for values that were not measured.
 
-    BadValue if the document has other kinds of values there.
-    """
+    Raises BadValue if a member of the document has the wrong type."""
     def member(name, kind):
         return json_text.member(document, name, kind, needed=False)
 

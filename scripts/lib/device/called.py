@@ -1,8 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The command by which a person started a script, for help texts."""
+"""The command with which the user started a script, for help texts."""
 import os
 
 
 def called(script, text):
-    """`text`, where "scripts/SCRIPT" is what the person wrote: the program tflitmus says so, LITMUS_STARTED_AS=tflitmus device."""
+    """Returns `text` with "scripts/SCRIPT" replaced by what the user typed. The program tflitmus sets
+    LITMUS_STARTED_AS="tflitmus device" for that."""
     return text.replace("scripts/" + script, os.environ.get("LITMUS_STARTED_AS") or "scripts/" + script)

@@ -19,7 +19,7 @@ from unittest import mock
 sys.dont_write_bytecode = True
 ON_DEVICE = pathlib.Path(sys.argv[1]).absolute()
 GOOD, LOCKED, GONE = "A1\tdevice", "B2\tunauthorized", "C3\toffline"
-# What adb lists; the flags; the exit status; parts of what is said.
+# Columns: output of `adb devices`; flags; exit status; parts of the expected message.
 CASES = [
     ([], [], 69, ["no device (adb lists none)", "allow USB debugging", "--ssh=USER@HOST"]),
     ([LOCKED, GONE], [], 69, ["B2  unauthorized: unlock it", "C3  offline: plug it in again"]),
@@ -40,7 +40,8 @@ CASES = [
     ([GOOD], ["-s", "A1", "-s-P5037"], 64, ["-s '-P5037': an address must not begin with '-'"]),
     ([], ["--env=nothing"], 64, ["is not NAME=VALUE"]),
 ]
-# Stands in for ssh: this machine runs the script; one with the text $AT is answered $ANSWER and exit status $ENDED.
+# A fake ssh: this machine runs the script. A script that contains $AT is not run; the fake prints $ANSWER and ends with
+# exit status $ENDED.
 SSH = """#!/bin/sh
 for script; do case $script in -M | -O) exit 0 ;; esac; done
 cd "$HOME" || exit
@@ -52,7 +53,7 @@ FLAGS = json.dumps({"schema": {"name": "litmus.help"}, "positionals": [], "rest_
 TOOL = f"#!/bin/sh\nif [ $1 = --help ]; then echo '{FLAGS}'; exit; fi\n" + \
     'for word; do case $word in --json_out=*) echo {} >"${word#*=}" ;; esac; done\n'
 BINS, DIGITS = ["--binaries=bins"], "9" * 5000
-# Where the board lies; what it says, and the exit status there; flags; the exit status here; the end of what is said.
+# Columns: $AT, $ANSWER and $ENDED of the fake ssh; flags; exit status on this host; end of the expected message.
 LIES = [
     ("no such text", "", 0, BINS, 0, ""),
     ("for d in run/*", "hello", 0, BINS, 69, "board: looking for earlier runs: 'hello' is not a state, run and command"),

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The command of a tool as each device of a fleet runs it: its binary, where its files lie there, the entry's own words."""
+"""The command of a tool as each device runs it: the tool's binary, the paths of files on the device, and the flags
+of the device's entry."""
 import dataclasses
 import hashlib
 import os
@@ -12,37 +13,38 @@ import sys
 from device import path_flags, remote_run, tool_flags
 from device.device import NO_INPUT, UNAVAILABLE, USAGE, DeviceLost, Refused, open_device
 
-# What each job gets its own of.
+# Flags that each job sets to a different value, so the user may not set them.
 OURS = ("journal", "resume", "shard", "output_file_path", "output_format", "json_out")
-# Of a tool that does not answer.
+# The empty list of flags, for a tool that does not print one.
 NO_FLAGS = tool_flags.ToolFlags({"flags": [], "positionals": [], "rest_of_line": False})
 
 
 class BadCommand(Refused):
-    """Wrong whatever the device says."""
+    """The command is invalid on every device."""
 
 
 @dataclasses.dataclass
 class Command:
-    """For one device. Paths of `files` and `argv` are relative to its folder."""
+    """The command for one device. Paths in `files` and `argv` are relative to the device's folder."""
     argv: list[str]
     env: dict[str, str]
-    files: dict[str, str]  # to push: path on the device to local path
-    paths: dict[str, str]  # path on the device to what the command line on this host says
-    folders: list[str]     # that the tool finds there
-    build: str             # of the binary and of the entry's own flags: where it is the same, a journal may be taken over
+    files: dict[str, str]  # files to push: {path on the device: local path}
+    paths: dict[str, str]  # {path on the device: the path that the user typed on this host}
+    folders: list[str]  # folders that must exist on the device
+    build: str  # a hash of the binary and of the entry's flags; a journal is reused only if the hash is equal
 
 
 def here(tool):
-    """Where this host has a tool: beside the scripts of a package, as Bazel built it, or on the PATH; the built one where it has none."""
+    """Returns the path of a tool on this host: next to the scripts of a package, in Bazel's output, or on the PATH;
+    Bazel's path if none of these exists."""
     packed, built = remote_run.BESIDE / tool, remote_run.REPOSITORY / "bazel-bin" / "tools" / tool / tool
     found = next((str(path) for path in (packed, built) if path.is_file()), None)
     return found or shutil.which(tool) or str(built)
 
 
 class Commands:
-    """`words`: TOOL and its flags, as they were given. `out`: a folder for files that are made for the devices. `entries`: devices to
-    ask for the tool's flags where the tool does not run here."""
+    """`words`: TOOL and its flags as the user gave them. `out`: a folder for files that are created for the devices.
+    `entries`: devices that are asked for the tool's flags if the tool does not run on this host."""
 
     def __init__(self, words, out, entries=()):
         self.words, self.out = words[1:], out
@@ -56,13 +58,13 @@ class Commands:
         self.place(self.words)
 
     def ask(self, entries):
-        """The flags of the tool, as the first program tells them that answers; None if none does."""
+        """Returns the flags of the tool from the first program that prints them; None if no program does."""
         programs = [(None, lambda: self.host_tool)] + [(entry, lambda entry=entry: self.binary(entry)) for entry in entries]
         for entry, find in programs:
             try:
                 flags = ask_program(find(), entry)
             except (Refused, DeviceLost):
-                continue  # Its own run says so.
+                continue  # The device's run will report the error.
             if flags is not None:
                 return flags
         return None
@@ -76,7 +78,8 @@ class Commands:
                                  "result of an evaluation follow --merge", USAGE)
 
     def given(self, names):
-        """Those of the words that give one of these flags, by any of its names, or the model without a name."""
+        """Returns the arguments that set one of these flags, by any name of the flag, or that are the positional
+        model."""
         model = self.flags and self.flags.of_text("model")
         taken = []
         for argument in (self.flags or NO_FLAGS).read(self.words):
@@ -85,10 +88,10 @@ class Commands:
         return taken
 
     def place(self, words):
-        """(words for a device, files to push, path on the device to what the words say)."""
+        """Returns (arguments for a device, files to push, {path on the device: path on the command line})."""
         plan = path_flags.Rewriter(self.tool, self.flags, words).plan
         for flag, value in plan.not_here:
-            if not value.startswith("/"):  # An absolute path may be the device's own.
+            if not value.startswith("/"):  # an absolute path may exist on the device only
                 raise BadCommand(f"{f'--{flag}: ' if flag else ''}{value}: no such file", NO_INPUT)
         files = {path: str(local.resolve()) for path, local in plan.push.items()}
         for path, text in plan.texts.items():
@@ -96,7 +99,7 @@ class Commands:
             made.parent.mkdir(parents=True, exist_ok=True)
             made.write_text(text, encoding="utf-8")
             files[path] = str(made.resolve())
-        # Behind these are words for a single device's journal.
+        # The arguments after these name the journal of a single device.
         there = plan.words[:len(words)]
         paths = {path: str(local) for path, local in plan.push.items()}
         values = [[word.partition("=")[2] or word for word in side] for side in (there, words)]
@@ -104,13 +107,14 @@ class Commands:
         return there, files, paths
 
     def facts(self):
-        """What makes the command another one, for OUT/command.json."""
+        """Returns the facts that identify the command; they are stored in OUT/command.json."""
         _, files, _ = self.place(self.words)
         return {"tool": self.tool, "flags": self.words,
                 "files": {path: digest(local) for path, local in files.items() if os.path.isfile(local)}}
 
     def host_build(self):
-        """Revision of the tool that merges, and whether it had changes; None where not known, as in results."""
+        """Returns the revision of the tool that merges, and whether it was built with local changes; None where
+        unknown, as in results."""
         if not os.path.isfile(self.host_tool):
             raise BadCommand(f"{self.host_tool}: no such file; build it for this host, which merges, or give its path as TOOL", NO_INPUT)
         try:
@@ -121,7 +125,8 @@ class Commands:
         return {"revision": revision and revision[1], "dirty": revision and revision[2] is not None}
 
     def of(self, entry) -> Command:
-        """DeviceLost, Refused where the device has to be asked what it is."""
+        """Returns the Command for an entry. Raises DeviceLost or Refused if the device must be asked for its
+        platform and does not answer."""
         if entry["name"] not in self.made:
             self.made[entry["name"]] = self.make(entry)
         return self.made[entry["name"]]
@@ -155,7 +160,8 @@ class Commands:
 
 
 def ask_program(program, entry):
-    """The flags that a program tells, here or, if it is for another machine, on the device of the entry. None if it does not answer."""
+    """Returns the flags that a program prints on this host or, if it is for another architecture, on the entry's
+    device. None if it does not answer."""
     try:
         return tool_flags.ask_here(os.path.abspath(program))
     except tool_flags.CannotRunHere:

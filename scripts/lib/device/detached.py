@@ -1,11 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A run on a device that outlives the connection: a cable may be pulled, and the run is attached to again.
+"""A run on a device that continues after the connection is lost; the same command attaches to it again.
 
-Below the device's folder, run/ID holds out and err (what the tool printed), pid, keeper (the shell that awaits the tool),
-boot (the kernel's boot) and, at the end, rc. ID is a hash of the command and of the files that were pushed, so that the
-same command finds its run. Output goes to these files first. `tail -f` hands them on: it sleeps while nothing is written,
-so that the tool is not disturbed, and may die with the connection.
-"""
+The folder run/ID below the device's folder has out and err (the tool's output), pid, keeper (pid of the shell that
+waits for the tool), boot (the id of the kernel's boot) and, at the end, rc (the exit status). ID is a hash of the
+command and of the pushed files, so that the same command finds its run.
+
+The tool writes its output to these files. `tail -f` forwards them: it sleeps while no output arrives, so it does not
+disturb the tool, and it may end with the connection."""
 import hashlib
 import json
 import os
@@ -16,7 +17,8 @@ import time
 
 from device import device, interrupts, values
 
-# Prints "STATE ID COMMAND" for each run in the folder. printf: the echo of some shells makes a new line of "\n".
+# Prints "STATE ID COMMAND" for each run in the folder. printf is used because `echo` of some shells converts "\n" to a
+# newline.
 LIST = """
 boot=$(cat /proc/sys/kernel/random/boot_id 2>/dev/null)
 for d in run/*; do
@@ -28,7 +30,8 @@ for d in run/*; do
 done
 """
 STATES = ("ended", "running", "gone")
-# The keeper ignores SIGHUP, which adbd sends when the connection goes. $$ in `sh -c` is the tool's own after exec.
+# The keeper process ignores SIGHUP, which adbd sends when the connection is lost. $$ in `sh -c` is the process id of
+# the tool after exec.
 START = """
 d=run/{ident}
 rm -rf $d && mkdir -p $d || exit
@@ -48,7 +51,7 @@ ATTACH = """
 d=run/{ident}
 keeper=$(cat $d/keeper)
 """
-# SIGKILL: mksh, the shell of phones, loses a SIGTERM to a child that it has not made the new program of yet.
+# The keeper uses SIGKILL: mksh, Android's shell, loses a SIGTERM for a child that has not executed its program yet.
 FOLLOW = """
 tail -c +{out} -f $d/out & tails=$!
 tail -c +{err} -f $d/err >&2 & tails="$tails $!"
@@ -57,9 +60,10 @@ wait $keeper 2>/dev/null
 while kill -0 $keeper 2>/dev/null; do sleep 1; done
 kill -KILL $tails 2>/dev/null
 """
-# How often the device is asked whether the connection, where nothing comes from, is still one.
+# Seconds without output after which the device is asked whether the connection still works.
 LOOK_SECONDS = 30
-# Prints the exit status, the number of bytes of err, a newline; err; the rest of out.
+# Prints the exit status, the number of bytes of standard error and a newline; then standard error; then the remaining
+# standard output.
 REST = """
 [ -e run/{ident}/rc ] || exit 0
 echo $(cat run/{ident}/rc) $(wc -c <run/{ident}/err)
@@ -82,15 +86,17 @@ rm -rf run
 
 
 class _Received:
-    """What of a run's output was handed over."""
+    """The part of a run's output that was passed to the caller."""
 
     def __init__(self):
         self.out = 0
-        self.err = b""  # whole: messages of the client come between, which the file on the device does not have
+        # All of standard error: the client's own messages are mixed into it, which the file on the device does not
+        # have.
+        self.err = b""
 
 
 def run(target, argv, on_output, env, on_error):
-    """Device.run for a ShellDevice."""
+    """Implements Device.run for a ShellDevice."""
     with interrupts.counted(), interrupts.held():
         return _run(target, argv, on_output, env, on_error)
 
@@ -117,7 +123,7 @@ def _run(target, argv, on_output, env, on_error):
 
 
 def stop(target):
-    """Device.stop_runs for a ShellDevice."""
+    """Implements Device.stop_runs for a ShellDevice."""
     target.received.clear()
     target.ask(target.inside(STOP), "stopping earlier runs")
 
@@ -150,7 +156,7 @@ def _start_script(ident, argv, env):
 
 
 def _follow(target, ident, script, received, on_output, on_error):
-    """Hands output over until the client ends, because the run did or because the connection went."""
+    """Passes output to the caller until the client ends, because the run ended or because the connection was lost."""
     script += FOLLOW.format(out=received.out + 1, err=len(received.err) + 1)
     client = target.start(target.inside(script))
     try:
@@ -182,14 +188,15 @@ def _hand_over(target, ident, client, received, on_output, on_error):
                 signals += 1
                 _send_signal(target, ident, number if signals < 3 else signal.SIGKILL)
             if time.monotonic() > look:
-                # A run that had ended at the last look has said everything; a lost connection may not know it.
+                # If the run had ended before the client's last read, all output was received. Otherwise a lost
+                # connection may have dropped some, so the device is asked.
                 if ended or (ended := _has_ended(target, ident)) is None:
                     return
                 look = time.monotonic() + LOOK_SECONDS
 
 
 def _has_ended(target, ident):
-    """None: the device does not answer."""
+    """Returns whether the run has ended; None if the device does not answer."""
     try:
         return target.ask(target.inside(f"[ -e run/{ident}/rc ]"), "looking at the run")[1] == 0
     except device.DeviceLost:
@@ -202,7 +209,8 @@ def _send_signal(target, ident, number):
 
 
 def _finish(target, ident, received, on_output, on_error):
-    """The exit status once the run ended, after the rest of its output; None while it goes on."""
+    """Returns the exit status if the run has ended, after passing the remaining output to the caller; None while it
+    runs."""
     doing = "fetching the exit status"
     rest = target.ask(target.inside(REST.format(ident=ident, out=received.out + 1)), doing)[0]
     if not rest:
@@ -234,5 +242,6 @@ def _gone(target):
 
 
 def _common(received, err):
-    """What of err was received; after it may come what the client said when the connection went."""
+    """Returns the bytes of err that were received already; the client may have appended messages of its own when the
+    connection was lost."""
     return os.path.commonprefix([received, err])

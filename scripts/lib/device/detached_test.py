@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs that outlive their connection, over a client that this machine's shell stands in for."""
+"""Tests runs that continue after their connection is lost; a shell on this machine replaces the device."""
 import os
 import pathlib
 import subprocess
@@ -14,7 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).absolute().parent.parent))
 from device import detached, device, shell  # noqa: E402
 
 TALK = "for i in 1 2 3; do echo out $i; echo err $i >&2; done"
-# The tool's script; its exit status; standard output; standard error.
+# Columns: the tool's script; its exit status; standard output; standard error.
 ENDS = [
     ("exit 0", 0, "", ""), ("exit 7", 7, "", ""),
     (TALK, 0, "out 1\nout 2\nout 3\n", "err 1\nerr 2\nerr 3\n"),
@@ -23,7 +23,7 @@ ENDS = [
 
 
 class Here(shell.ShellDevice):
-    """follow: what happens to the client that hands the output on; a function of the script."""
+    """follow: a function that gets the script and simulates what happens to the client that reads the output."""
 
     def __init__(self, folder):
         super().__init__({"name": "here", "kind": "local", "folder": str(folder)})
@@ -88,11 +88,12 @@ class DetachedTest(unittest.TestCase):
             (run / name).write_text(text)
         with self.assertRaisesRegex(device.Refused, "another run is in progress: tool --flag"):
             self.run_tool("exit 0")
-        (run / "boot").write_text("an earlier start of this machine")  # whose numbers of processes say nothing now
+        # After a restart of the device its process ids mean nothing.
+        (run / "boot").write_text("an earlier start of this machine")
         self.assertEqual(self.run_tool("exit 0")[0], 0)
         self.assertIsNone(process.poll())
         (run / "boot").write_text(boot)
-        threading.Thread(target=process.wait).start()  # else it stays, as a zombie
+        threading.Thread(target=process.wait).start()  # wait() reaps the process, which would stay a zombie otherwise
         self.device.stop_runs()
         self.assertEqual(process.wait(), -15)
         self.assertFalse((self.folder / "run").exists())

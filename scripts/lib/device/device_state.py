@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The state of a device that decides how fast it is: clocks, heat, battery, what else runs. Read by one script.
+"""The state of a device that affects its speed: clocks, temperatures, battery, running apps. One script reads it.
 
-What cannot be read is left out, never 0. Any POSIX shell runs the script; LITMUS_STATE_ROOT stands before /sys and /proc
-in tests.
-"""
+A value that cannot be read is missing, never 0. The script runs in any POSIX shell; in tests LITMUS_STATE_ROOT is a
+prefix for /sys and /proc."""
 import re
 
 from device import values
@@ -40,7 +39,7 @@ fi
 true
 """
 
-# Temperature.java of Android: what the number of a temperature's type says, and of a status.
+# The numbers that Android's Temperature.java defines for a sensor's type and for the thermal status.
 TEMPERATURE_TYPES = {0: "cpu", 1: "gpu", 2: "battery", 3: "skin", 4: "usb_port", 5: "power_amplifier", 9: "npu", 10: "tpu"}
 THERMAL_STATUS = ("none", "light", "moderate", "severe", "critical", "emergency", "shutdown")
 BATTERY_STATUS = {2: "charging", 3: "discharging", 4: "not charging", 5: "full"}
@@ -58,7 +57,7 @@ def sections(text):
 
 
 def parse(text):
-    """What SCRIPT printed as a document; members that could not be read are not there."""
+    """Parses the output of SCRIPT into a document; members that could not be read are missing."""
     parts = sections(text)
     lines = dict(line.split(" ", 1) for line in parts.get("files", []) if " " in line)
     state = {
@@ -89,7 +88,7 @@ def parse_properties(lines):
 
 
 def parse_clocks(lines):
-    """One entry for each cluster of CPUs that share a clock; kHz."""
+    """Returns one entry, with frequencies in kHz, for each cluster of CPUs that share a clock."""
     clocks = {}
     for path, value in lines.items():
         match = re.fullmatch(r".*/cpufreq/policy([0-9]{1,4})/(\w+)", path)
@@ -103,7 +102,8 @@ def parse_clocks(lines):
 
 
 def parse_zones(lines):
-    """{type: °C}; drivers give thousandths, a few give whole degrees. Of equal types the hottest stays."""
+    """Returns {type of thermal zone: °C}. Most drivers report thousandths of a degree, a few report degrees. Of
+    zones with the same type the hottest one is used."""
     zones = {}
     for path, name in lines.items():
         if not re.fullmatch(r".*/thermal_zone\d+/type", path):
@@ -111,13 +111,14 @@ def parse_zones(lines):
         number = values.or_none(values.integer, lines.get(path.removesuffix("type") + "temp", "").strip(), -10**15)
         if number is not None:
             celsius = number / 1000 if abs(number) >= 1000 else float(number)
-            if -40 < celsius < 200:  # unused sensors say -274 or 0x7fffffff
+            if -40 < celsius < 200:  # unused sensors report -274 or 0x7fffffff
                 zones[name.strip()] = max(celsius, zones.get(name.strip(), celsius))
     return zones
 
 
 def parse_thermalservice(lines):
-    """Android 10 and newer: the status, and temperatures by name. Those from the sensors win over those in the cache."""
+    """Parses the output of Android 10 and newer: the status, and temperatures by name. Values read from sensors take
+    precedence over cached ones."""
     thermal, temperatures = {}, {}
     for line in lines:
         status = re.match(r"\s*Thermal Status: (\S+)", line)
@@ -163,7 +164,7 @@ def parse_battery(lines):
 
 
 def parse_screen(lines):
-    """on or off."""
+    """Returns "on" or "off"."""
     text = "\n".join(lines)
     state = re.search(r"Display Power: state=(\w+)", text) or re.search(r"mWakefulness=(\w+)", text)
     if state is None:
@@ -172,7 +173,8 @@ def parse_screen(lines):
 
 
 def parse_top_app(lines):
-    """Its component, package/activity. The newest name of the member is asked first."""
+    """Returns the top activity as package/activity. The member's name differs between Android versions; the newest
+    one is tried first."""
     text = "\n".join(lines)
     for member in ("topResumedActivity", "mResumedActivity", "ResumedActivity"):
         found = re.search(rf"\b{member}[:=] ?ActivityRecord\{{\S+ \S+ ([^\s}}]+)", text)
@@ -182,7 +184,8 @@ def parse_top_app(lines):
 
 
 def temperature(state):
-    """What "cool" is judged by: the skin's sensor, else the battery's, else the hottest zone. (°C, what) or None."""
+    """Returns (°C, name of the sensor) of the temperature that is_cool uses: the skin's sensor, else the battery's,
+    else the hottest zone. None without a sensor."""
     known = state.get("thermal", {}).get("temperatures", {})
     skin = [entry["celsius"] for entry in known.values() if entry["type"] == "skin"]
     if skin:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What is read of what phones and boards print: tables of texts in the forms of Android 9 to 14, and of Linux."""
+"""Tests the parsing of device states, with outputs in the formats of Android 9 to 14 and of Linux."""
 import pathlib
 import subprocess
 import sys
@@ -73,7 +73,7 @@ ZONES = {
     "denied": (("gpu", None), {}),
 }
 DIGITS, ZONE, POLICY = "9" * 5000, "/sys/class/thermal/thermal_zone0", "/sys/devices/system/cpu/cpufreq"
-# What no driver and no service says; what is read of it.
+# Outputs that no correct driver or service prints, and the document that is parsed from each.
 HOSTILE = {
     "a temperature of three parts": ("== thermalservice\nTemperature{mValue=1.2.3, mType=3, mName=skin", {}),
     "a temperature of dots": ("== thermalservice\nTemperature{mValue=..., mType=3, mName=skin", {}),

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Several devices at work: gives jobs of a queue to the workers of the devices until all are done, none can go on, or Ctrl-C."""
+"""Runs the jobs of a queue on several devices until all are done, no device is usable, or Ctrl-C is pressed."""
 import dataclasses
 import json
 import os
@@ -14,13 +14,14 @@ from typing import Callable, Optional
 from device.device import DeviceLost, Refused
 from device.worker import Outcome, Task
 
-# A device that does not stop within this many seconds of being told to hangs: its worker is killed.
+# In seconds. A worker whose device has not stopped this long after the request is killed.
 GRACE = 20.0
 TEMPORARY = 75
 
 
 class Worker:
-    """The process of one device, started when it first gets something to do and after it was lost."""
+    """The process of one device. It is started when the device first gets a job, and again after the device was
+    lost."""
 
     def __init__(self, entry):
         self.name, self.entry = entry["name"], entry
@@ -31,7 +32,7 @@ class Worker:
     def give(self, job: int, task: Task, selector):
         if self.process is None:
             scripts = str(pathlib.Path(__file__).resolve().parent.parent)
-            # In a process group of its own: a terminal's Ctrl-C must reach the workers once, through us.
+            # A separate process group: a terminal's Ctrl-C must reach the workers once, through this process.
             self.process = subprocess.Popen([sys.executable, "-B", "-P", "-m", "device.worker"], env={**os.environ, "PYTHONPATH": scripts},
                                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0)
             selector.register(self.process.stdout, selectors.EVENT_READ, self)
@@ -44,10 +45,10 @@ class Worker:
             self.process.stdin.write(json.dumps(message).encode() + b"\n")
             self.process.stdin.flush()
         except BrokenPipeError:
-            pass  # Its output ends, too, which says so.
+            pass  # the worker has ended; the end of its output reports that
 
     def outcome(self, selector) -> Outcome:
-        """Call when there is something to read. A worker that has ended is a lost device."""
+        """Call when the worker's output is readable. A worker that has ended counts as a lost device."""
         line = self.process.stdout.readline()
         if line.endswith(b"\n"):
             return Outcome(**json.loads(line))
@@ -60,7 +61,8 @@ class Worker:
             self.process.send_signal(signal.SIGINT)
 
     def end(self, selector, kill=False):
-        """The exit status of the process, which is killed if it has something to do or does not end by itself."""
+        """Ends the process and returns its exit status. The process is killed if it has a job or does not end by
+        itself."""
         if self.process is None:
             return None
         selector.unregister(self.process.stdout)
@@ -78,8 +80,9 @@ class Worker:
 
 
 class Fleet:
-    """`make_task(job, entry)` says what a device runs; `accept(job, entry, outcome)` takes what a finished run left, and returns what
-    is wrong with it, "" if nothing is; `say` gets a line for each thing worth knowing; `show` the queue, each second."""
+    """`make_task(job, entry)` returns what a device runs. `accept(job, entry, outcome)` reads what a finished run
+    left and returns what is invalid, or "". `say` is called with each message, `show` with the queue once per
+    second."""
 
     def __init__(self, entries: list[dict], queue, make_task: Callable, accept: Callable, say: Callable, show: Callable):
         self.workers = [Worker(entry) for entry in entries]
@@ -89,7 +92,7 @@ class Fleet:
         self.pushed = {entry["name"]: [] for entry in entries}
 
     def run(self) -> bool:
-        """True if all jobs are done. False: interrupted, or no device can go on."""
+        """Returns True if all jobs are done; False if interrupted or if no device is usable."""
         before = {number: signal.signal(number, self.on_signal) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
         try:
             while not (self.queue.complete() or self.queue.hopeless() or self.signals):
@@ -125,8 +128,8 @@ class Fleet:
             self.tell(worker.name, str(error))
 
     def step(self):
-        """Waits for what comes, at most a second, and takes note of it."""
-        # Signals wake select only if their handler raises: a short wait makes up for it.
+        """Waits at most 0.2 s for outcomes and handles them. The wait is short because a signal wakes select only if
+        its handler raises."""
         for key, _ in self.selector.select(timeout=0.2):
             self.take(key.data)
         now = time.monotonic()
@@ -137,7 +140,7 @@ class Fleet:
         self.show(self.queue, now)
 
     def stop_all(self):
-        """What is still at work is told to stop, and given time to save its journal; a second signal ends that."""
+        """Asks all busy workers to stop and gives them time to save their journals; a second signal kills them."""
         asked = self.signals
         now = time.monotonic()
         for worker in self.workers:
@@ -153,7 +156,7 @@ class Fleet:
         job, worker.job = worker.job, None
         stopped, worker.told_to_stop = worker.told_to_stop is not None, None
         now = time.monotonic()
-        if job is None:  # A worker that ended while it had nothing to do starts again when it gets something.
+        if job is None:  # a worker that ended while it was idle is started again with its next job
             return
         self.pushed[worker.name] += outcome.pushed
         trouble = self.accept(job, worker.entry, outcome)
@@ -164,7 +167,8 @@ class Fleet:
         elif not trouble:
             for name in self.queue.on_finished(worker.name, now):
                 next(other for other in self.workers if other.name == name).stop(now)
-        elif outcome.exit_code == TEMPORARY:  # Another run is at it: an earlier one of ours that goes on, perhaps.
+        # Exit code TEMPORARY: the journal is in use, possibly by an earlier run of this command that still runs.
+        elif outcome.exit_code == TEMPORARY:
             self.lost(worker.name, now, trouble)
         else:
             self.queue.on_failed(worker.name, now, outcome.exit_code, trouble)

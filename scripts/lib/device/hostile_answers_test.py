@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What a device answers is not believed: what cannot be an answer is refused, with its name and exit code 69."""
+"""Answers of a device are untrusted: an invalid answer is refused with a message that names it, and exit code 69."""
 import os
 import pathlib
 import subprocess
@@ -16,7 +16,7 @@ DIGITS = "9" * 5000
 
 
 class Says(shell.ShellDevice):
-    """Answers each script with the same bytes."""
+    """A device that answers each script with the same bytes."""
 
     def __init__(self, answer):
         super().__init__({"name": "liar", "kind": "ssh", "host": "liar"})
@@ -50,7 +50,7 @@ def finish(target):
     return detached._finish(target, "id", detached._Received(), lambda data: None, lambda data: None)
 
 
-# What is asked for; the answer; what is said of it.
+# Columns: function that is called; the device's answer; the expected error.
 NONSENSE = (
     (ask, "\nlitmus-status junk\n", "asking: the exit status: 'junk' is not an integer from 0 to 255"),
     (ask, "\nlitmus-status -1\n", "asking: the exit status: '-1' is no"),
@@ -74,7 +74,7 @@ NONSENSE = (
     (finish, ended("0 50\nxx\n"), "fetching the exit status: '50' is not an integer from 0 to 3"),
     (finish, ended(f"{DIGITS} 0\n"), "fetching the exit status: '999"),
 )
-# Whole numbers; None: refused.
+# Texts and the integers that they are parsed as; None: the text is refused.
 INTEGERS = (
     ("0", 0), ("7", 7), ("007", 7), ("100", 100), ("101", None), ("-1", None), ("", None), (" 1", None), ("1 ", None),
     ("1\n", None), ("1_0", None), ("+1", None), ("²", None), ("٣", None), ("1.0", None), ("x", None), (DIGITS, None),
@@ -84,11 +84,11 @@ NUMBERS = (
     ("0", 0.0), ("-1.5", -1.5), ("41.", 41.0), ("0.25", 0.25), ("1.2.3", None), ("nan", None), ("inf", None),
     ("1e5", None), ("", None), (".", None), ("-", None), ("²", None), ("1_0", None), (DIGITS, None), ("201", None), ("-201", None),
 )
-# JSON texts that no tool writes.
+# Invalid JSON texts, which no tool writes.
 NO_JSON = ("", "{", "[" * 100000, '{"a":' * 100 + "1" + "}" * 100, "[NaN]", "[-Infinity]",
            "[1e999]", f"[{DIGITS}]", '["\\ud800"]', '{"\\udfff": 1}')
 DOCUMENT = {"a": {"b": 5, "c": None, "d": [1], "e": True, "f": 1e30, "g": "t", "h": "a\x1bb", "i": 10**400}}
-# A member's name; the kind that is asked for; what is read, or said.
+# Columns: name of a member; requested type; the value that is read, or the error.
 MEMBERS = (
     ("a", dict, DOCUMENT["a"]), ("a.b", int, 5), ("a.b", float, 5), ("a.d", list, [1]), ("a.g", str, "t"),
     ("x", dict, "x: is missing"), ("a.x", int, "a.x: is missing"), ("a.b.x", int, "a.b: expected an object, got 5"),

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What a device prints as the names of its files is not believed; and files are written whole, over no planted link."""
+"""File names that a device prints are untrusted; fetched files are written atomically and never through a link that
+was planted on this host."""
 import os
 import pathlib
 import stat
@@ -15,10 +16,9 @@ from device import device, shell, whole_file  # noqa: E402
 
 
 class Liar(shell.ShellDevice):
-    """Says of each folder that it holds the files `names`; every file has the content "far".
+    """A device that lists the files `names` in each folder; the content of every file is "far".
 
-    folders: says that each file is a folder, too, with a file x.
-    """
+    folders: it also claims that each file is a folder with a file x."""
 
     def __init__(self, names, folders=False):
         super().__init__({"name": "liar", "kind": "ssh", "host": "liar"})
@@ -83,7 +83,7 @@ class HostileNamesTest(unittest.TestCase):
             liar.pull("out/run", self.here / "to")
 
     def test_what_cannot_be_fetched(self):
-        # What the device lists; what lies here already; what is said.
+        # Columns: files that the device lists; files that exist on this host; expected error.
         (self.here / "to" / "file").write_text("here")
         for names, to, said in (
                 (["out/run/x"], "to/file", "to/file: File exists"),

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Ctrl-C (SIGINT) and SIGTERM of a script that runs tools on devices: counted, and handed to whoever asks.
+"""Ctrl-C (SIGINT) and SIGTERM in a script that runs tools on devices: signals are counted, and callers ask for them.
 
-A handler that raises would leave a device half-way: the process there would go on, its results would stay there.
-"""
+Danger: a signal handler that raises would stop the script while the process on the device continues and its results
+stay there."""
 import contextlib
 import signal
 import threading
@@ -10,11 +10,11 @@ import threading
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 _counts = {number: 0 for number in SIGNALS}
-_thread = threading.local()  # .seen: how many of each this thread has dealt with; .held: see held
+_thread = threading.local()  # .seen: numbers of signals that this thread has handled; .held: set by held()
 
 
 class Interrupted(Exception):
-    """A signal came while nothing ran on the device."""
+    """A signal arrived while no run was active on the device."""
 
 
 def _count(number, _frame):
@@ -23,7 +23,8 @@ def _count(number, _frame):
 
 @contextlib.contextmanager
 def counted():
-    """Counts the signals in this block instead of what they did before. In a thread, relies on the main one's block."""
+    """Counts signals in this block instead of running their handlers. In other threads the block of the main thread
+    must be active."""
     if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGINT) is _count:
         yield
         return
@@ -36,7 +37,7 @@ def counted():
 
 
 def new():
-    """The signals that came since this thread asked last."""
+    """Returns the signals that arrived since this thread last asked."""
     if not hasattr(_thread, "seen"):
         _thread.seen = {number: 0 for number in SIGNALS}
     came = [number for number in SIGNALS for _ in range(_counts[number] - _thread.seen[number])]
@@ -46,7 +47,8 @@ def new():
 
 @contextlib.contextmanager
 def held():
-    """In this block check does nothing: the signals are for the process on the device, new() has them."""
+    """In this block check() does nothing: signals are forwarded to the process on the device, and new() returns
+    them."""
     _thread.held = True
     try:
         yield
@@ -55,6 +57,6 @@ def held():
 
 
 def check():
-    """Raises Interrupted if one came."""
+    """Raises Interrupted if a signal arrived."""
     if not getattr(_thread, "held", False) and new():
         raise Interrupted("interrupted")

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""devices.json, the inventory of devices: read and checked to the last member, before any device is spoken to.
+"""Reads devices.json, the inventory of devices, and checks all members before any device is contacted.
 
-docs/reference/schema/inventory-1.schema.json says the same for editors; docs/guide/many_machines.md says what the members are for.
-"""
+docs/reference/schema/inventory-1.schema.json states the same rules for editors; docs/guide/many_machines.md explains
+the members."""
 import difflib
 import json
 import pathlib
@@ -15,14 +15,14 @@ VERSION = 1
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
-# Of each kind: what an entry must have, and what it may have, beside COMMON.
+# For each kind of device: members that an entry must have. OPTIONAL has those that it may have in addition to COMMON.
 REQUIRED = {"adb": ("serial",), "ssh": ("host",), "local": ()}
 OPTIONAL = {"adb": (), "ssh": ("port", "options"), "local": ()}
 COMMON = ("name", "kind", "folder", "binaries", "env", "flags", "wrapper")
 
 
 class BadInventory(Refused):
-    """What is wrong, with its place."""
+    """An error in the inventory, with the place in the document."""
 
     def __init__(self, text: str, exit_code: int = BAD_DATA):
         super().__init__(text, exit_code)
@@ -33,7 +33,7 @@ def is_text(value):
 
 
 def is_address(value):
-    """A word that adb or ssh does not take for a flag of theirs."""
+    """Returns whether `value` is an argument that adb or ssh does not take for a flag."""
     return is_text(value) and not value.startswith("-")
 
 
@@ -54,7 +54,7 @@ def is_env(value):
         VARIABLE.fullmatch(name) and isinstance(text, str) and "\0" not in text for name, text in value.items())
 
 
-# Of each member: what it must be, in code and in words.
+# For each member: a function that checks its value, and a description of valid values.
 MEMBERS = {
     "name": (lambda value: isinstance(value, str) and NAME.fullmatch(value) is not None,
              "at most 64 letters, digits, '.', '_' and '-', the first a letter or digit"),
@@ -111,14 +111,15 @@ def check_member(entry, name, place):
 
 
 def place_of_work(entry):
-    """Where a device's files lie: two entries with the same place would write over each other's."""
+    """Returns what identifies the folder that a device uses: two entries with an equal value would overwrite each
+    other's files."""
     address = {"adb": ("serial",), "ssh": ("host", "port", "options"), "local": ()}[entry["kind"]]
     folder = entry.get("folder", entry["name"] if entry["kind"] == "local" else "")
     return json.dumps([entry["kind"], folder] + [entry.get(name) for name in address])
 
 
 def check(document):
-    """The entries of a parsed inventory; BadInventory names the first thing that is wrong."""
+    """Returns the entries of a parsed inventory; raises BadInventory for the first error."""
     if not isinstance(document, dict):
         raise BadInventory('must be an object: {"version": 1, "devices": [...]}')
     for name in document:
@@ -144,7 +145,8 @@ def check(document):
 
 
 def load(path):
-    """The entries of the file, with `binaries` and a local device's `folder` relative to the file's own folder."""
+    """Returns the entries of the file. Relative paths in `binaries` and in a local device's `folder` are resolved
+    against the file's folder."""
     path = pathlib.Path(path)
     try:
         text = path.read_text(encoding="utf-8")
@@ -156,7 +158,7 @@ def load(path):
         devices = check(json_text.parse(text, object_pairs_hook=without_doubles))
     except json.JSONDecodeError as error:
         raise BadInventory(f"{path}:{error.lineno}:{error.colno}: {error.msg}") from error
-    except (BadInventory, ValueError) as error:  # a number of too many digits is a ValueError, too
+    except (BadInventory, ValueError) as error:  # an integer with too many digits raises ValueError, too
         raise BadInventory(f"{path}: {error}") from error
     for entry in devices:
         if "binaries" in entry:

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""JSON of a device or a file, which anybody may have written: parsed within bounds, its members read typed."""
+"""Parses untrusted JSON from a device or a file within limits; members are read with type checks."""
 import json
 import math
 import os
@@ -13,14 +13,15 @@ from device.values import BadValue
 DEEPEST = 64
 LARGEST = 10**18
 LONGEST_TEXT = 1000
-# What a member may be asked to be, in words.
+# The types that a member may be required to have, with their descriptions for messages.
 KINDS = {dict: "an object", list: "an array", str: f"a string of at most {LONGEST_TEXT} printable characters",
          int: f"an integer up to {LARGEST:.0e}", float: f"a number up to {LARGEST:.0e}"}
 
 
 def parse(text: str, **options):
-    """json.loads, but ValueError for every text that it does not take, and for what could not be written again: numbers
-    that are not finite, halves of UTF-16 pairs, and more than DEEPEST lists and objects in each other."""
+    """Like json.loads, but raises ValueError for every invalid text, and for values that could not be written as
+    JSON again: numbers that are not finite, unpaired UTF-16 surrogates, and more than DEEPEST nested lists and
+    objects."""
     try:
         document = json.loads(text, parse_constant=_finite, parse_float=_finite, **options)
     except RecursionError:
@@ -50,8 +51,8 @@ def _is_shallow(document):
 
 
 def read(path):
-    """The document in a file of this machine. ValueError if it holds none; Refused if it is a folder, or a pipe or
-    device, which may never end."""
+    """Reads the JSON document in a local file. Raises ValueError for invalid JSON; Refused for a folder, and for a
+    pipe or device, which may never end."""
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
@@ -61,7 +62,7 @@ def read(path):
 
 
 def is_of(value, kind):
-    """Whether `value` is of a kind of KINDS. A whole number is a number, too; a truth value is none."""
+    """Returns whether `value` has a type of KINDS. An integer counts as a number; a boolean does not."""
     if kind in (int, float):
         return isinstance(value, (int, kind)) and not isinstance(value, bool) and abs(value) <= LARGEST
     if kind is str:
@@ -70,15 +71,15 @@ def is_of(value, kind):
 
 
 def checked(value, kind, place):
-    """`value`, if it is of a kind of KINDS; BadValue names its place."""
+    """Returns `value` if it has a type of KINDS; otherwise raises BadValue with its place."""
     if not is_of(value, kind):
         raise BadValue(f"{place}: expected {KINDS[kind]}, got {values.shown(value)}")
     return value
 
 
 def member(document, name, kind, needed=True):
-    """The member that is called "outer.inner", of a kind of KINDS. BadValue if it is another. Where it, or what it lies
-    in, is missing or null: BadValue too, or None if it is not needed."""
+    """Returns the member named "outer.inner", which must have a type of KINDS. Raises BadValue for another type. If
+    the member or its parent is missing or null: raises BadValue, or returns None unless the member is needed."""
     value, place = document, ""
     for part in name.split("."):
         value = checked(value, dict, place or "the document").get(part)

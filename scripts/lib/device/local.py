@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""This machine as a device: a folder that files are copied into and tools run in. A mounted disk, for one; and the tests' device."""
+"""This machine as a device: tools run in a folder that files are copied into. It is used for mounted disks and in
+tests."""
 import errno
 import filecmp
 import os
@@ -14,7 +15,7 @@ from device.device import CANT_CREATE, IO_ERROR, NO_INPUT, UNAVAILABLE, Device, 
 
 
 def files_below(files: dict[str, pathlib.Path]):
-    """(path on the device, local file) of every file of these files and folders."""
+    """Yields (path on the device, local file) of every file in these files and folders."""
     for path, source in files.items():
         source = pathlib.Path(source)
         if not source.is_dir():
@@ -26,7 +27,7 @@ def files_below(files: dict[str, pathlib.Path]):
 
 
 class LocalDevice(Device):
-    """Lost when the folder, or the one that it lies in, is gone."""
+    """The device is lost when its folder, or the parent of the folder, disappears."""
 
     def __init__(self, entry: dict):
         super().__init__(entry)
@@ -68,7 +69,7 @@ class LocalDevice(Device):
                 (self.root / path).mkdir(parents=True, exist_ok=True)
 
     def remove_others(self, folder, wanted):
-        """A folder has no file that the pushed one has not: tools evaluate what lies there."""
+        """Removes files that the pushed folder does not have: tools would evaluate them."""
         for below in (self.root / folder).rglob("*"):
             if below.is_file() and below.relative_to(self.root).as_posix() not in wanted:
                 below.unlink()
@@ -135,7 +136,7 @@ class LocalDevice(Device):
 
 
 class Attempt:
-    """What the operating system says while something is done, as DeviceLost or Refused."""
+    """Converts errors of the operating system in this block to DeviceLost or Refused."""
 
     def __init__(self, device, what):
         self.device, self.what = device, what

@@ -30,7 +30,7 @@ from running import Running  # noqa: E402
 SHORT_RUN = ("--num_runs=3", "--min_secs=0", "--warmup_min_secs=0")
 ENDLESS = ("--min_secs=1000", "--max_secs=1000", "--warmup_min_secs=0")
 FIXED = ["cmd power set-fixed-performance-mode-enabled true", "cmd power set-fixed-performance-mode-enabled false"]
-# Keeps a journal of four items like the evaluation tools; ends early once.
+# A fake evaluation tool that keeps a journal of four items and ends early once.
 RESUMING_TOOL = """
 if [ "$1" = --help ]; then echo '{"schema": {"name": "litmus.help"}, "positionals": [], "rest_of_line": false, "flags": [
   {"name": "model_file", "other_names": [], "letter": null, "type": "string", "text": "model", "needs_text": true},
@@ -43,19 +43,19 @@ printf '3\\n4\\n' >>"$j"; cat "$j" >"$o"
 """
 
 
-# What no connection has a part in is seen on one kind of device; ssh takes longer.
+# Tests that do not depend on the connection run with one kind of device; ssh takes longer.
 by_phones_alone = unittest.skipIf(KIND == "board" and shutil.which("adb"), "on_device_adb_test shows it")
 
 
 def tool_here(name):
-    """The start of a command that runs a tool without on_device."""
+    """Returns the first arguments of a command that runs a tool without on_device."""
     path = TOOLS / name
     return [*WRAPPER, path / name if path.is_dir() else path]
 
 
 def structure(text, model):
-    """TensorFlow Lite's lines, without numbers and without the model's folder."""
-    head = re.sub("count=.*", "count=", text.partition("\nLitmus:")[0])  # one run has fewer members
+    """Returns the lines of TensorFlow Lite, without numbers and without the model's folder."""
+    head = re.sub("count=.*", "count=", text.partition("\nLitmus:")[0])  # a run with one sample prints fewer members
     return re.sub(r"-?\d[\d.e+-]*", "#", re.sub(rf"[^\s\[]*/{re.escape(model)}", model, head))
 
 
@@ -157,7 +157,7 @@ class OnDeviceTest(unittest.TestCase):
         self.device.come_back()
         running.wait_for("continuing").signal(signal.SIGINT)
         self.assertEqual(running.end(), 75, running.err)
-        # The same process, whose output is whole: nothing came twice.
+        # The run was attached to the same process: its output is complete and no line occurs twice.
         self.assertEqual(running.out.count("STARTING!"), 1, running.out)
         self.assertEqual(running.out.count("Inference timings in us"), 1, running.out)
         self.assertEqual(self.state()["lost_connections"], 1)
@@ -191,7 +191,7 @@ class OnDeviceTest(unittest.TestCase):
         self.assertFalse(os.path.exists(f"/proc/{pid}"))
 
     def connect_again(self):
-        """Without on_device's waiting, somebody else does."""
+        """Reconnects the cable from outside, while on_device does not wait for the device."""
         if KIND == "phone":
             self.device.connect()
 
@@ -200,11 +200,11 @@ class OnDeviceTest(unittest.TestCase):
         tool = self.here / "eval_imagenet"
         stand_ins.script(tool, RESUMING_TOOL)
         command = ["./eval_imagenet", "--model_file=model.tflite", "--output_file_path=sum"]
-        own = ["--wrapper="]  # a script
+        own = ["--wrapper="]  # the wrapper is a script
         self.on_device(*command, own=own, expected=75)
         self.on_device(*command, own=own)
         self.assertEqual((self.here / "sum").read_text(), "1\n2\n3\n4\n")
-        # A finished one leaves nothing to go on from.
+        # A finished run leaves no journal to resume.
         self.on_device(*command, own=own, expected=75)
 
     def test_an_evaluation_goes_on_when_the_device_has_restarted(self):
@@ -253,7 +253,7 @@ class OnDeviceTest(unittest.TestCase):
         self.assertEqual(len(self.pushed()), 10)
         records = [re.sub(r",[^,]*us[^,]*", "", (self.here / name).read_text()) for name in ("near.csv", "far.csv")]
         self.assertEqual(*[[line.split(",")[:3] for line in text.splitlines()] for text in records])
-        # An image that is no longer here must not take part there.
+        # An image that was deleted on this host must not be evaluated on the device.
         (images / "it's 5 \\ $x.bmp").unlink()
         (self.here / "truth.txt").write_text("0\n1\n2\n3\n4\n")
         self.on_device("eval_imagenet", *flags, "--output_file_path=far.json")

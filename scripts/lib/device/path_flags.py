@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A command line rewritten for a device: what to push, what to pull, the new words. The tool says which of its flags name files."""
+"""Rewrites a command line for a device: files to push, files to pull, new arguments. The tool declares which of its
+flags name files."""
 import dataclasses
 import hashlib
 import json
@@ -15,33 +16,35 @@ RESUME = re.compile(r"--resume(=\w+)?")
 
 @dataclasses.dataclass
 class Plan:
-    """A command line for the device. Paths on the device are below its folder."""
+    """A command line for the device. Paths on the device are relative to its folder."""
     words: list = dataclasses.field(default_factory=list)
-    push: dict = dataclasses.field(default_factory=dict)  # path on the device: local path
-    pull: list = dataclasses.field(default_factory=list)  # (path on the device, local path)
-    texts: dict = dataclasses.field(default_factory=dict)  # path on the device: text of a file to make there
-    not_here: list = dataclasses.field(default_factory=list)  # (flag, value): not on this machine
-    caches: list = dataclasses.field(default_factory=list)  # paths on the device that stay there
+    push: dict = dataclasses.field(default_factory=dict)  # {path on the device: local path}
+    pull: list = dataclasses.field(default_factory=list)  # [(path on the device, local path)]
+    texts: dict = dataclasses.field(default_factory=dict)  # {path on the device: text of a file to create there}
+    not_here: list = dataclasses.field(default_factory=list)  # [(flag, value)] of files that do not exist on this host
+    caches: list = dataclasses.field(default_factory=list)  # paths on the device that are kept between runs
     journal: Optional[str] = None
-    own_journal: Optional[pathlib.Path] = None  # the journal on this machine that --resume names
+    own_journal: Optional[pathlib.Path] = None  # the local path of the journal that --resume names
 
 
 def input_path(local):
-    """Where a local file lies on the device: the same for the same file, another for each folder."""
+    """Returns the path on the device for a local file: equal for the same file, in a different folder for each local
+    folder."""
     folder, name = os.path.split(os.path.abspath(local))
     return f"in/{hashlib.sha256(os.fsencode(folder)).hexdigest()[:8]}/{name}"
 
 
 def out_folder(tool, words):
-    """Where a command's results lie on the device until they are pulled; the same command finds its journal there."""
+    """Returns the folder on the device that has a command's results until they are pulled. It depends on the command
+    only, so a repeated command finds its journal."""
     text = json.dumps([os.getcwd(), tool, [word for word in words if not RESUME.fullmatch(word)]])
     return f"out/{hashlib.sha256(text.encode(errors='surrogateescape')).hexdigest()[:16]}"
 
 
 class Rewriter:
     def __init__(self, tool, flags, words, place=lambda local: local):
-        """flags: ToolFlags; None leaves the words as they are. place: where a result goes on this machine, given what the command
-        line says."""
+        """flags: ToolFlags; with None the arguments are not changed. place(path on the command line) returns where a
+        result is stored on this host."""
         self._flags, self._out, self._place = flags, out_folder(tool, words), place
         self._resumes = any(map(RESUME.fullmatch, words))
         self._names_model = False
@@ -73,7 +76,7 @@ class Rewriter:
         return result
 
     def _flag(self, argument):
-        """The words of an argument that is none without a name."""
+        """Returns the arguments for a flag, not a positional argument."""
         if not argument.flag or argument.text is None or argument.flag["text"] == "value":
             return argument.words
         return argument.with_text(self._value(argument.flag, argument.text))
@@ -123,7 +126,7 @@ class Rewriter:
             self.plan.push[path] = pathlib.Path(value)
             return path
         parts = value.split(",")
-        if len(parts) > 1 and all(map(os.path.exists, parts)):  # a grid
+        if len(parts) > 1 and all(map(os.path.exists, parts)):  # several files separated by commas: a grid
             return ",".join(self._input(name, part) for part in parts)
         if not re.match(r"(fd|pipe):", value):
             self.plan.not_here.append((name, value))
@@ -135,7 +138,7 @@ class Rewriter:
         return path
 
     def _named(self, name, item, colon, in_file):
-        """colon: the pattern of the one before the file. in_file: how a colon is written in the file's name."""
+        """colon: the pattern of the separator before the file. in_file: how a colon is escaped in the file's name."""
         if not item:
             return item
         *head, file = re.split(colon, item, maxsplit=1)
@@ -145,7 +148,7 @@ class Rewriter:
         try:
             document = json_text.parse(pathlib.Path(value).read_text())
         except (OSError, ValueError):
-            return self._input(name, value)  # the tool says what is wrong with it
+            return self._input(name, value)  # the tool reports the error
         path = input_path(value)
         if isinstance(document, dict):
             document = {name: self._configured(name, text) for name, text in document.items()}

@@ -17,7 +17,7 @@ TOOLS = {pathlib.Path(word).name: pathlib.Path(word).absolute() for word in sys.
 sys.path.insert(0, str(pathlib.Path(__file__).absolute().parent.parent))
 from device import path_flags, tool_flags  # noqa: E402
 
-# TOOL and its flags; the flags on the device, IN and OUT for the folders; what is pushed; what is pulled.
+# Columns: TOOL and its flags; the flags on the device, with IN and OUT for the folders; pushed files; pulled files.
 CASES = [
     ("benchmark_model", ["--graph=m", "--num_threads=2"], ["--graph=IN/m", "--num_threads=2"], ["m"], []),
     ("benchmark_model", ["--graph", "m", "--verbose", "--json_out", "sub/r.json"],

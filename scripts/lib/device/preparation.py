@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What makes a device steadier before a run, each only when asked for, and taken back at the end of the run."""
+"""Settings that make a device's speed more stable; each is applied only if requested, and restored at the end of the
+run."""
 import time
 
 from device import device, interrupts, state_text
@@ -10,7 +11,7 @@ LOOK_SECONDS = 5
 
 
 def prepare(target, before, wishes, record, say, undo):
-    """undo: an ExitStack that takes back what was done."""
+    """Applies the wishes to the device. undo: an ExitStack that gets the functions that restore the device."""
     if wishes.screen_off:
         if before.get("screen") == "on":
             _do(target, "input keyevent 223", "switching the screen off")
@@ -23,7 +24,8 @@ def prepare(target, before, wishes, record, say, undo):
         try:
             _do(target, f"{FIXED_PERFORMANCE} true", "entering the fixed-performance mode")
         except (device.DeviceLost, interrupts.Interrupted):
-            undo.callback(*take_back)  # Nobody knows whether the device did it.
+            # Restore even if the connection was lost, since the device may have applied the change.
+            undo.callback(*take_back)
             raise
         undo.callback(*take_back)
         record["fixed_performance"] = True
@@ -42,7 +44,7 @@ def _undo(target, script, doing, say):
             if status == 0:
                 return
         except interrupts.Interrupted:
-            continue  # This has to be done all the same.
+            continue  # The restoration continues with the next setting.
         except device.DeviceLost:
             pass
         break
@@ -50,7 +52,8 @@ def _undo(target, script, doing, say):
 
 
 def wait_until_cool(target, limit, say, seconds=COOL_SECONDS, pause=LOOK_SECONDS):
-    """Waits, for `seconds` at most; how long it waited. limit: °C, None for the usual one."""
+    """Waits until the device is cool, at most `seconds`; returns the seconds waited. limit: °C, None for the
+    default."""
     start = time.monotonic()
     while True:
         cool = state_text.is_cool(target.state(), limit)

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""One run of a tool on one device: push, prepare, run, pull, tidy up, through lost connections."""
+"""One run of a tool on one device: push, prepare, run, pull, clean up; it survives lost connections."""
 import contextlib
 import dataclasses
 import json
@@ -11,28 +11,32 @@ from typing import Optional, Union
 
 from device import device, interrupts, path_flags, preparation, state_text, tool_flags, whole_file
 
-# Which folder of binaries fits, first that exists: (is it Android, machine of uname).
+# Folders with binaries for each platform (whether it is Android, machine as in uname -m); the first existing folder is
+# used.
 BINARIES = {
     (True, "aarch64"): ("dist/android_arm64", "dist/musl_arm64"),
     (False, "aarch64"): ("dist/aarch64", "dist/musl_arm64"),
     (False, "x86_64"): ("bazel-out/k8-opt/bin/tools",),
 }
 BUILDS = {"aarch64": "scripts/build_android (phones), scripts/build_musl (boards)", "x86_64": "bazel build //tools/..."}
-MACHINES = {b"\xb7\0": "aarch64", b"\x3e\0": "x86_64", b"\x28\0": "armv7l"}  # of an ELF header
-RESTARTS = 3  # of a device, in one evaluation: the tool itself may be what crashes it
-# The folder that has this one: scripts/lib, or that of a package of tflitmus, where the tools are links beside the scripts.
+# Machine field of an ELF header: name of the machine.
+MACHINES = {b"\xb7\0": "aarch64", b"\x3e\0": "x86_64", b"\x28\0": "armv7l"}
+# The maximum number of restarts of a device in one evaluation, because the tool itself may cause the crash.
+RESTARTS = 3
+# The parent folder of this module's package: scripts/lib, or the folder of a tflitmus package, which has links to the
+# tools.
 BESIDE = pathlib.Path(__file__).resolve().parents[1]
 REPOSITORY = BESIDE.parents[1] if BESIDE.parent.name == "scripts" else BESIDE.parent
 
 
 @dataclasses.dataclass
 class Wishes:
-    """What the command line of on_device asks for."""
+    """The settings that the command line of on_device requests."""
     binaries: Optional[pathlib.Path] = None
     wait_for_device: float = 60
     fixed_performance: bool = False
     screen_off: bool = False
-    cool: Union[float, str, None] = None  # °C; "" is the usual limit, None: do not wait
+    cool: Union[float, str, None] = None  # in °C; "" is the default limit, None: do not wait
     affinity: Optional[str] = None
     keep: bool = False
     clean: bool = False
@@ -46,17 +50,17 @@ class Wishes:
 
 class RemoteRun:
     def __init__(self, target, tool, words, wishes, out, say, place):
-        """say(text): a line for people. out: the folder of device_state.json. place: see path_flags.Rewriter."""
+        """say(text) prints a message. out: the folder for device_state.json. place: see path_flags.Rewriter."""
         self.target, self.tool, self.wishes, self.out, self.say = target, tool, wishes, out, say
         target.say = say
         self._words = list(words) + ([f"--cpu_affinity={wishes.affinity}"] if wishes.affinity else []) + target.entry.get("flags", [])
         self._place = place
-        self._plan = path_flags.Plan()  # until the tool has told its flags
+        self._plan = path_flags.Plan()  # replaced when the tool has printed its flags
         self._record = {"schema": {"name": "litmus.device_state", "version": "1.0"}, "tool": os.path.basename(tool),
                         "command": list(words), "device": dict(target.entry), "folder": target.folder, "lost_connections": 0, "pushed": []}
 
     def run(self, on_output, on_error):
-        """The exit status of the tool. Refused, DeviceLost, Interrupted."""
+        """Runs the tool and returns its exit status. Raises Refused, DeviceLost, Interrupted."""
         if self.wishes.clean:
             self._patiently(self.target.check_cleanable)
         if self.wishes.stop:
@@ -71,7 +75,8 @@ class RemoteRun:
             self._record["exit_code"] = status
             self._record["after"] = self._patiently(self.target.state)
         self._pull()
-        goes_on = status == device.TEMPORARY and self._plan.journal  # from the journal, which is there
+        # Whether the same command can resume from the journal, which exists.
+        goes_on = status == device.TEMPORARY and self._plan.journal
         if not self.wishes.keep and not goes_on:
             self._patiently(lambda: self.target.remove(self._out_folder()))
         if self.wishes.clean:
@@ -80,11 +85,11 @@ class RemoteRun:
         return status
 
     def _start(self):
-        """How the tool is started there, without its flags."""
+        """Returns the first arguments that start the tool on the device, without the tool's flags."""
         return [*self.wishes.wrapper, *self.target.entry.get("wrapper", []), f"bin/{os.path.basename(self.tool)}"]
 
     def _make_plan(self):
-        """Refused if a result could not be stored on this machine."""
+        """Creates the plan. Raises Refused if a result could not be stored on this host."""
         flags = self._flags()
         if flags is None:
             self.say(f"warning: {tool_flags.no_answer(self.tool)}")
@@ -95,7 +100,7 @@ class RemoteRun:
                 raise device.Refused(f"{local}: the folder {parent} is missing or cannot be written", device.CANT_CREATE)
 
     def _flags(self):
-        """What the tool says of its flags, here or, if it is for another machine, on the device."""
+        """Returns the flags that the tool prints on this host or, if it is for another architecture, on the device."""
         binary = self._binary()
         try:
             return tool_flags.ask_here(binary.absolute())
@@ -116,7 +121,8 @@ class RemoteRun:
         raise AssertionError("the last try returns or raises")
 
     def _explain(self, status):
-        """What shells say of a program for another machine, they say in many ways."""
+        """Explains an exit status of a program for another architecture, for which each shell prints a different
+        message."""
         if status not in (1, 126, 127) or self.wishes.wrapper or self.target.entry.get("wrapper"):
             return
         with open(self._binary(), "rb") as file:
@@ -129,7 +135,8 @@ class RemoteRun:
         return path_flags.out_folder(os.path.basename(self.tool), self._words)
 
     def _patiently(self, action):
-        """Does it again when a lost device came back. DeviceLost if it does not within the time."""
+        """Calls `action`, and calls it again when a lost device is back. Raises DeviceLost if the device is not back
+        within the time limit."""
         while True:
             try:
                 return action()
@@ -160,7 +167,7 @@ class RemoteRun:
                 files[path].parent.mkdir()
                 files[path].write_text(text)
             if self._plan.own_journal and not self._patiently(lambda: self.target.exists(self._plan.journal)):
-                files[self._plan.journal] = self._plan.own_journal  # the run went elsewhere before
+                files[self._plan.journal] = self._plan.own_journal  # the run was started on another device before
             copied = self._record["pushed"]
             copied += self._patiently(lambda: self.target.push(files))
         self.say(f"pushed {len(copied)} files{': ' + ', '.join(copied[:4]) if copied else ''}{', …' if len(copied) > 4 else ''}")
@@ -170,7 +177,7 @@ class RemoteRun:
             self._patiently(lambda: self.target.make_folders(folders))
 
     def _find_there(self):
-        """A file that is not on this machine may be one of the device's own: a vendor's library."""
+        """Checks the files that this host does not have on the device, such as a vendor's library."""
         for flag, value in self._plan.not_here:
             if not (value.startswith("/") and self._patiently(lambda value=value: self.target.exists(value))):
                 where = f"neither here nor on {self.target.name}" if value.startswith("/") else "no such file"

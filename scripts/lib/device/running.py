@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A command that a test starts, reads as far as a text, sends signals, and ends."""
+"""A command that a test starts, reads up to a text, sends signals to, and ends."""
 import os
 import subprocess
 import threading
 
 
 class Running:
-    """out, err: what it has printed so far."""
+    """A started process. out, err: the output that it has printed so far."""
 
     def __init__(self, command, folder, environment):
         self._process = subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -39,7 +39,7 @@ class Running:
         self._process.send_signal(number)
 
     def end(self):
-        """The exit status."""
+        """Waits for the end and returns the exit status."""
         try:
             status = self._process.wait(timeout=200)
         except subprocess.TimeoutExpired:

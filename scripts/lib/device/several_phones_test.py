@@ -51,14 +51,14 @@ class SeveralPhonesTest(unittest.TestCase):
             self.assertIn(f"on_device: {name}: exit status {status}\n", done.stderr)
             state = json.loads((self.here / "states" / name / "device_state.json").read_text())
             self.assertEqual(state["exit_code"], status)
-            result = json.loads((self.here / name / "r.json").read_text())  # of a failed run too
+            result = json.loads((self.here / name / "r.json").read_text())  # the result exists for a failed run, too
             self.assertEqual(result["exit_code"], status)
             self.assertEqual(f"[{name}] STARTING!\n" in done.stdout, status == 0)
         self.assertEqual({line.partition("]")[0] for line in done.stdout.splitlines()}, {"[one", "[two"})
 
     def test_a_cable_that_is_pulled_while_files_are_copied(self):
         phone = self.phone("one")
-        phone.daemon.die_after(1_000_000)  # in the middle of the binary
+        phone.daemon.die_after(1_000_000)  # the connection ends while the binary is pushed
         came_back = threading.Thread(target=self.come_back, args=(phone,))
         came_back.start()
         done = self.on_device(*phone.flags)

@@ -1,36 +1,35 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Which device does which job next: a queue that devices take from, which gets back what a device drops.
+"""A queue that decides which device runs which job next; the jobs of a failed device return to the queue.
 
-Jobs are numbers. The queue starts nothing and has no clock: its caller says what happened, and when (seconds). A test gives it any
-course of events.
-"""
+Jobs are numbers. The queue starts nothing and has no clock: its caller reports each event with its time in seconds,
+so a test can simulate any sequence of events."""
 import dataclasses
 from typing import Optional
 
-# A lost device is tried again after 2, 4, 8, … seconds, at most a minute.
+# In seconds. A lost device is tried again after 2, 4, 8, … seconds, at most after LONGEST_PAUSE.
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0
-# So many failures one after the other, of different kinds or jobs, and a device is left out.
+# A device that fails this number of consecutive times, for different reasons or jobs, is excluded.
 MOST_FAILURES = 2
-# A job is late when it takes so many times as long as its device's jobs do on average.
+# A job is late when it takes LATE times as long as the average job of its device.
 LATE = 1.5
-# Exit codes (exit_codes.h) that the same command on the same device gives again: usage, input missing, unavailable, cannot create,
-# configuration; malformed data is one when there is no result.
+# Exit codes (exit_codes.h) that the same command on the same device always repeats: usage, missing input, unavailable,
+# cannot create, configuration; malformed data (65) only if there is no result.
 LASTING = (64, 65, 66, 69, 73, 78)
 
 
 @dataclasses.dataclass
 class DeviceRecord:
-    """What the queue knows of a device."""
-    running: Optional[int] = None   # the job it is at
-    since: float = 0             # began it
-    resting_until: float = 0     # not before this time
+    """The queue's record of a device."""
+    running: Optional[int] = None  # number of the job that it runs
+    since: float = 0  # time at which the job was started
+    resting_until: float = 0  # the device gets no job before this time
     lost_since: Optional[float] = None
     pause: float = FIRST_PAUSE
-    failures: int = 0            # one after the other
-    left_out: str = ""           # why it gets nothing more
-    exit_code: int = 0           # of the failure for which it was left out; 0: it was lost
+    failures: int = 0  # number of consecutive failures
+    left_out: str = ""  # the reason why the device was excluded; "": it is in use
+    exit_code: int = 0  # exit code of the failure that excluded the device; 0: the device was lost
     done: list[int] = dataclasses.field(default_factory=list)
-    busy_s: float = 0            # in jobs that it finished
+    busy_s: float = 0  # total seconds of its finished jobs
     troubles: list[str] = dataclasses.field(default_factory=list)
 
     def mean_s(self):
@@ -38,7 +37,8 @@ class DeviceRecord:
 
 
 class ShardQueue:
-    """Jobs 0 … jobs - 1 for the devices of these names. `patience`: seconds until a lost device is left out."""
+    """The queue of jobs 0 … jobs - 1 for the named devices. `patience`: seconds after which a lost device is
+    excluded."""
 
     def __init__(self, jobs: int, devices: list[str], finished=(), patience: float = 300):
         self.jobs = jobs
@@ -48,7 +48,7 @@ class ShardQueue:
         self.patience = patience
 
     def next_job(self, device: str, now: float) -> Optional[int]:
-        """The job that this idle device begins now; None: nothing for it at this time."""
+        """Returns the job that this idle device starts now; None if there is no job for it at this time."""
         record = self.devices[device]
         if record.left_out or record.running is not None or now < record.resting_until:
             return None
@@ -58,7 +58,8 @@ class ShardQueue:
         return job
 
     def job_to_take_over(self, device, now):
-        """Of the jobs that one other device is at, the one that would end last there, if it can end sooner here."""
+        """Returns the job of another device that is expected to end last, if this device is expected to finish it
+        earlier; else None."""
         own = self.devices[device].mean_s() or 0
         single = [(time_left(other, now), -other.since, other.running) for other in self.devices.values()
                   if other.running is not None and len(self.runners(other.running)) == 1]
@@ -69,8 +70,8 @@ class ShardQueue:
         return [name for name, record in self.devices.items() if record.running == job]
 
     def on_finished(self, device: str, now: float) -> list[str]:
-        """The device's job is done. Returns the devices that are at the same job, to be told to stop; each then counts as idle only
-        after on_stopped."""
+        """Records that the device's job is done. Returns the other devices that run the same job and must be asked
+        to stop; each of them counts as idle only after on_stopped."""
         record, job = self.end(device)
         record.lost_since, record.pause, record.failures = None, FIRST_PAUSE, 0
         if job in self.finished:
@@ -81,11 +82,12 @@ class ShardQueue:
         return self.runners(job)
 
     def on_stopped(self, device: str):
-        """The device has stopped the job that another finished, or that nobody wants."""
+        """Records that the device has stopped a job that another device finished or that is no longer needed."""
         self.give_back(self.end(device)[1])
 
     def on_lost(self, device: str, now: float, why: str) -> bool:
-        """The device is gone; what it was at, if anything, is done elsewhere. Whether that is news: the first time, and the last."""
+        """Records that the device is lost; its job goes back to the queue. Returns whether to report it: the first
+        loss and the final one."""
         record, job = self.end(device)
         first = record.lost_since is None
         if first:
@@ -99,7 +101,7 @@ class ShardQueue:
         return first or record.left_out != ""
 
     def on_failed(self, device: str, now: float, exit_code: int, why: str):
-        """The device answers, but the tool did not go to its end there."""
+        """Records that the tool ended with an error on the device."""
         record, job = self.end(device)
         record.lost_since = None
         record.failures += 1
@@ -115,7 +117,8 @@ class ShardQueue:
         return record, job
 
     def give_back(self, job, first=True):
-        """A job that nobody is at any more waits again: at the front, or at the end if it may be the job's own fault."""
+        """Returns a job that no device runs any more to the queue: to the front, or to the end if the job may have
+        caused the failure."""
         if job is None or job in self.finished or job in self.waiting or self.runners(job):
             return
         self.waiting.insert(0 if first else len(self.waiting), job)
@@ -124,18 +127,18 @@ class ShardQueue:
         return len(self.finished) == self.jobs
 
     def hopeless(self) -> bool:
-        """Jobs are left, but no device that could do one."""
+        """Returns whether jobs remain that no device can run."""
         return not self.complete() and all(record.left_out for record in self.devices.values())
 
     def exit_code_of_hopeless(self) -> int:
-        """That of the first device that was left out for a failure. Were all lost: 69 before one job was done, else 75, since the same
-        command goes on."""
+        """Returns the exit code of the first device that was excluded because of a failure. If all devices were
+        lost: 69 if no job was done, else 75, because the same command resumes."""
         codes = [record.exit_code for record in self.devices.values() if record.exit_code]
         return codes[0] if codes else 75 if self.finished else 69
 
 
 class OneJobEach(ShardQueue):
-    """Every device has one job of its own, by its place in the list, which no other can do: a measurement."""
+    """Gives the i-th device the i-th job, which no other device can take over: a measurement."""
 
     def __init__(self, devices: list[str], finished=(), patience: float = 300):
         super().__init__(len(devices), devices, finished, patience)
@@ -155,7 +158,8 @@ class OneJobEach(ShardQueue):
 
 
 def time_left(record, now):
-    """Seconds until this device ends its job, by its other jobs; infinite when nothing is known or the job is late."""
+    """Returns the expected seconds until this device ends its job, from the average of its earlier jobs; infinite if
+    it has none or if the job is late."""
     mean, at_it = record.mean_s(), now - record.since
     if mean is None or at_it > LATE * mean:
         return float("inf")

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The shards of one evaluation over devices: the command of each, what is taken from its result, and the merging.
+"""The shards of one evaluation on several devices: the command of each, the check of its result, and the merge.
 
-OUT has shard-I.json for a finished shard, in the words of this host (paths as they were given), shard-I.DEVICE.log, and
-shard-I.BUILD.journal for one that was broken off; BUILD tells for which tool and flags it is good.
-"""
+OUT has shard-I.json for a finished shard (with paths as given on this host), shard-I.DEVICE.log, and
+shard-I.BUILD.journal for an interrupted shard; BUILD is a hash of the tool and the flags that may resume the
+journal."""
 import hashlib
 import json
 import os
@@ -15,17 +15,18 @@ from device import json_text, values, whole_file
 from device.device import BAD_DATA, Refused
 from device.worker import Outcome, Task
 
-# Done; a gate; broken images: with a result, the last two are for the merging to judge.
+# Exit codes after which a shard has a result: 0; 1, a gate failed; 65, unreadable images. The merge evaluates the last
+# two.
 GOOD = [0, 1, 65]
-END_OF_LOG = 4096  # bytes that the last line is looked for in
+END_OF_LOG = 4096  # number of bytes at the end of a log in which the last line is searched
 
 
 class WordsOfHost:
-    """Turns paths of the device into those that the command line on this host has, in the texts of a document."""
+    """Replaces paths on the device by paths on this host's command line, in the strings of a document."""
 
     def __init__(self, paths: dict[str, str]):
         self.paths = paths
-        # Longest first: one path may begin another.
+        # Longest path first, because one path may be a prefix of another.
         names = "|".join(re.escape(path) for path in sorted(paths, key=len, reverse=True))
         self.pattern = re.compile(rf"(?<![\w./-])({names})(?![\w.-])(/?)") if names else None
 
@@ -44,7 +45,7 @@ class WordsOfHost:
 
 
 def last_line(path):
-    """Of a log, what a person wants to see first."""
+    """Returns the last line of a log, which is shown to the user."""
     try:
         with open(path, "rb") as file:
             file.seek(max(0, os.fstat(file.fileno()).st_size - END_OF_LOG))
@@ -55,24 +56,24 @@ def last_line(path):
 
 
 def checked_shard(document):
-    """`document`, if it has the members of a shard's result that are needed here. BadValue."""
+    """Returns `document` if it has the members of a shard's result that are read here. Raises BadValue."""
     json_text.member(document, "shard_header.build", dict)
     json_text.member(document, "records", list)
     return document
 
 
 def read_shard(path):
-    """The result of a shard. OSError, ValueError."""
+    """Reads the result of a shard. Raises OSError, ValueError."""
     return checked_shard(json_text.read(path))
 
 
 def identity(result):
-    """What all shards of a run have in common: the header, but for the build, since devices have their own."""
+    """Returns what all shards of a run have in common: the header without the build, which differs between devices."""
     return {name: value for name, value in result["shard_header"].items() if name != "build"}
 
 
 def differences(one, other, place=""):
-    """Names of members in which two headers differ."""
+    """Yields the names of members in which two headers differ."""
     if not (isinstance(one, dict) and isinstance(other, dict)):
         return [] if one == other else [place]
     return [name for key in sorted({*one, *other})
@@ -80,22 +81,22 @@ def differences(one, other, place=""):
 
 
 class Shards:
-    """`placed(entry)`: the command of a device, `build`: of the merging tool (command.py). `run`: a hash of all that makes this run
-    another than any other."""
+    """`placed(entry)` returns the Command of a device; `build` is the build of the merging tool (command.py); `run`
+    is a hash that identifies the run."""
 
     def __init__(self, out: pathlib.Path, count: int, run: str, placed, build: dict):
         self.out, self.count, self.run, self.placed, self.build = out, count, run, placed, build
         self.identity = None
         self.finished: set[int] = set()
         self.items: dict[int, int] = {}
-        self.journal_of: dict[int, str] = {}  # whose journal of a shard lies in OUT
+        self.journal_of: dict[int, str] = {}  # {shard: name of the device whose journal for the shard is in OUT}
         for job in range(count):
             self.take_earlier(job)
 
     def take_earlier(self, job):
         try:
             result = read_shard(self.path(job))
-        except (OSError, ValueError):  # There is none, or a damaged one, which is done again.
+        except (OSError, ValueError):  # The result is missing or damaged, so the shard is run again.
             return
         self.identity = self.identity or identity(result)
         self.note(job, len(result["records"]))
@@ -129,12 +130,12 @@ class Shards:
         return self.out / f".shard-{job}.{name}.json"
 
     def accept(self, job: int, entry: dict, outcome: Outcome) -> str:
-        """Takes the result that was fetched; what is wrong, or ""."""
+        """Reads the fetched result; returns what is invalid, or ""."""
         name, path = entry["name"], self.fetched(job, entry["name"])
         where = f"{name}: shard {job}/{self.count}"
         if any(pulled.endswith(".journal") for pulled in outcome.pulled):
             self.journal_of[job] = name
-        if job in self.finished:  # Another device was first.
+        if job in self.finished:  # another device finished the shard earlier
             path.unlink(missing_ok=True)
             self.remove_journals(job)
             return ""
@@ -156,7 +157,8 @@ class Shards:
         return ""
 
     def take_fetched(self, path, entry):
-        """The result of a device in the words of this host, and what is wrong with it, or "". OSError, ValueError."""
+        """Returns the result of a device with this host's paths, and what is invalid in it, or "". Raises OSError,
+        ValueError."""
         document = json_text.read(path)
         path.unlink()
         if isinstance(document, dict) and "records" not in document and isinstance(document.get("error"), str):
@@ -176,14 +178,15 @@ class Shards:
             journal.unlink()
 
     def merge(self, tool: str, flags: list[str]) -> int:
-        """Exit status of TOOL merge, which writes OUT/result.json."""
+        """Runs TOOL merge, which writes OUT/result.json; returns its exit status."""
         self.agree_on_compiler()
         parts = [str(self.path(job)) for job in range(self.count)]
         return subprocess.run([tool, "merge", *parts, f"--output_file_path={self.out / 'result.json'}", *flags], check=False).returncode
 
     def agree_on_compiler(self):
-        """Devices of several kinds have tools of several compilers, which the merging calls several runs; it gets the first's name. What
-        a shard's tool was built by stays in its member `build`."""
+        """Sets the compiler of all shards to that of the first one: the tools of different devices may be built by
+        different compilers, which the merge would refuse as different runs. The member `build` of a shard keeps the
+        real compiler."""
         first = None
         for job in range(self.count):
             try:

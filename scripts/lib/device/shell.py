@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Devices that are reached by a command line: what adb and ssh have in common.
+"""Devices that are reached by a command-line client: the common code for adb and ssh.
 
-A kind says how a POSIX shell's script is started there (start) and how files get there (send); the rest is scripts. A
-client's exit status says nothing about a connection that went: a script that ended says so in a last line of its own.
-"""
+A subclass implements how to start a POSIX shell script on the device (start) and how to copy files to it (send). The
+exit status of a client does not show whether the connection was lost, so each script prints its status in a last
+line."""
 import abc
 import contextlib
 import hashlib
@@ -16,11 +16,11 @@ import time
 from device import detached, device, device_state, interrupts, values, whole_file
 
 MARK = b"\nlitmus-status "
-# Scripts stay below the 128 KiB that Linux takes for one argument.
+# In bytes. Linux limits one argument to 128 KiB.
 SCRIPT_BYTES = 60000
 ANSWER_SECONDS = 60
-MOST_ERROR = 2000  # bytes of what a script says on standard error
-# In folders that were made here: no other is cleaned.
+MOST_ERROR = 2000  # limit for the part of a script's standard error that a message quotes
+# This file marks folders that on_device created; folders without it are never cleaned.
 MARKER = ".litmus_device_folder"
 CLEAN = f"""
 rm -rf bin in out cache run || exit
@@ -29,13 +29,13 @@ rm -f {MARKER}
 cd / && rmdir "$here" 2>/dev/null || : >"$here/{MARKER}"
 """
 HASH_SECONDS = 1800
-# Of a folder that is fetched: a tool leaves fewer, and a device that lies could go on for ever.
+# Limit for a fetched folder. A tool writes fewer files, and a misbehaving device could list files without end.
 MOST_FILES = 10000
 DEEPEST_FOLDER = 32
 
 
 def sha256(path):
-    """Of a local file."""
+    """Returns the SHA-256 of a local file, in hexadecimal."""
     digest = hashlib.sha256()
     with open(path, "rb") as file:
         while block := file.read(1 << 20):
@@ -44,7 +44,8 @@ def sha256(path):
 
 
 def await_end(process, doing, seconds):
-    """Standard output and error of a client whose end is awaited. Interrupted at a signal, TimeoutError after `seconds`."""
+    """Waits for the end of a client and returns its standard output and error. Raises Interrupted at a signal,
+    TimeoutError after `seconds`."""
     until = time.monotonic() + seconds
     try:
         while True:
@@ -61,7 +62,7 @@ def await_end(process, doing, seconds):
 
 
 def chunks(words):
-    """`words` in lists that fit into a script each."""
+    """Splits `words` into lists that each fit into one script."""
     chunk, size = [], 0
     for word in words:
         if chunk and size + len(word) > SCRIPT_BYTES:
@@ -76,19 +77,19 @@ def chunks(words):
 class ShellDevice(device.Device):
     def __init__(self, entry):
         super().__init__(entry)
-        self.sent = {}  # SHA-256 by path of what push saw there
-        self.received = {}  # by run: what was handed over of a run that was lost
+        self.sent = {}  # {path: SHA-256 that push saw on the device}
+        self.received = {}  # {id of a lost run: the part of its output that was passed to the caller}
 
     @abc.abstractmethod
     def start(self, script: str, stdin=subprocess.DEVNULL) -> subprocess.Popen:
-        """Starts `script` on the device; its output and error come from the pipes of the client that is returned."""
+        """Starts `script` on the device; the returned client's pipes have its output and error."""
 
     @abc.abstractmethod
     def send(self, files: list[tuple[pathlib.Path, str]]) -> None:
-        """Copies local files to paths below `folder`, whose folders exist."""
+        """Copies local files to paths below `folder`; the parent folders exist."""
 
     def ask(self, script, doing, seconds=ANSWER_SECONDS):
-        """What `script` printed, and its exit status."""
+        """Runs `script`; returns its output and its exit status."""
         process = self.start(f"(\n{script}\n)\nprintf '\\nlitmus-status %d\\n' $?")
         try:
             output, error = await_end(process, doing, seconds)
@@ -103,29 +104,29 @@ class ShellDevice(device.Device):
         return text, number, values.text_of(error[-MOST_ERROR:]).strip()
 
     def demand(self, script, doing):
-        """The same, where anything but status 0 is a refusal."""
+        """Like ask, but raises Refused for an exit status other than 0; returns the output."""
         text, status, error = self.ask(script, doing)
         if status:
             raise device.Refused(f"{self.name}: {doing}: {error or f'exit status {status}'}", device.CANT_CREATE)
         return text
 
     def output_of(self, argv, doing):
-        """What a program that ends soon prints; None if it fails."""
+        """Returns the output of a program that ends soon; None if it fails."""
         variables = [f"{name}={value}" for name, value in self.entry.get("env", {}).items()]
         text, status, _ = self.ask(self.inside(f"{shlex.join(['env', *variables, *argv])} </dev/null"), doing)
         return None if status else values.text_of(text)
 
     def inside(self, script):
-        """`script`, run in the folder, which is made, and marked as made here, if needed."""
+        """Returns a script that runs `script` in the folder, which is created and marked with MARKER if needed."""
         folder = shlex.quote(self.folder)
         return f"cd {folder} 2>/dev/null || {{ mkdir -p {folder} && cd {folder} && : >{MARKER}; }} || exit\n{script}"
 
     def exists(self, path):
-        """Whether an absolute path of the device, or one below the folder, leads to something."""
+        """Returns whether a path exists on the device; it is absolute or relative to the folder."""
         return self.ask(f"cd {shlex.quote(self.folder)} 2>/dev/null; [ -e {shlex.quote(path)} ]", f"looking for {path}")[1] == 0
 
     def platform(self):
-        """Whether it is Android, and the machine that uname names."""
+        """Returns (whether the device runs Android, machine as in uname -m)."""
         doing = "asking for the machine"
         text = self.demand("uname -m\n[ -e /system/build.prop ] && echo android\ntrue", doing)
         machine, *rest = values.text_of(text).split("\n")
@@ -161,7 +162,7 @@ class ShellDevice(device.Device):
 
     def _copy(self, files):
         self.make_folders(sorted({os.path.dirname(path) or "." for path in files}))
-        # A name that was a folder, or a link, must not lead the copy elsewhere.
+        # A path that is a folder or a link on the device must not redirect the copy, so it is removed first.
         self._remove_all(list(files))
         self.send([(local, path) for path, local in files.items()])
         runnable = [shlex.quote(path) for path, local in files.items() if os.access(local, os.X_OK)]
@@ -169,7 +170,7 @@ class ShellDevice(device.Device):
             self.demand(self.inside(f"chmod 755 {' '.join(chunk)}"), "making files executable")
 
     def _hashes(self, paths):
-        """SHA-256 by path of those of `paths` that are files on the device."""
+        """Returns {path: SHA-256} of those of `paths` that are files on the device."""
         hashes = {}
         for chunk in chunks([shlex.quote(path) for path in paths]):
             script = f"command -v sha256sum >/dev/null || exit 69\nsha256sum {' '.join(chunk)} 2>/dev/null\ntrue"
@@ -180,7 +181,8 @@ class ShellDevice(device.Device):
                 raise device.Refused(f"{self.name}: {self.folder}: {error}", device.CANT_CREATE)
             for line in values.paths(text):
                 digest, _, path = line.partition("  ")
-                if digest.startswith("\\"):  # sha256sum says so of a name with a backslash, and doubles that
+                # sha256sum prefixes the line with a backslash if the name has one, and doubles backslashes in the name.
+                if digest.startswith("\\"):
                     digest, path = digest[1:], path.replace("\\\\", "\\")
                 hashes[path] = digest
         return hashes
@@ -190,7 +192,8 @@ class ShellDevice(device.Device):
             return []
         names = " ".join(map(shlex.quote, folders))
         text, _, _ = self.ask(self.inside(f"find {names} ! -type d 2>/dev/null\ntrue"), "listing files")
-        # A part of a name with a newline must not lead elsewhere: these files are removed.
+        # A path split at a newline in a name must not remove other files, so only paths below these folders are
+        # removed.
         below = tuple(f"{folder}/" for folder in folders)
         return [path for path in values.paths(text)
                 if values.is_path(path) and path.startswith(below) and ".." not in path.split("/")]
@@ -212,7 +215,8 @@ class ShellDevice(device.Device):
         return self._store(path, text, status, error, to)
 
     def _pull_files(self, folder, names, to):
-        """All files below a folder: each is asked for as a file, so that what the device says of it leads no deeper."""
+        """Fetches all files of a folder. Each one is requested as a file, so that a device cannot answer with a
+        nested folder."""
         if len(names) > MOST_FILES:
             raise self._no_pull(folder, f"the device names more than {MOST_FILES} files: nothing is fetched")
         places = {name: self._place(folder, name, to) for name in names}
@@ -226,7 +230,7 @@ class ShellDevice(device.Device):
                 raise self._no_pull(folder, f"the device names a file {values.shown(name)}, which it does not have")
 
     def _store(self, path, text, status, error, to):
-        """Writes what the device printed of a file; False if it has no such file."""
+        """Stores a file's content that the device printed; returns False if the device has no such file."""
         if status == 3:
             return False
         if status:
@@ -242,7 +246,7 @@ class ShellDevice(device.Device):
 
     @contextlib.contextmanager
     def _writing(self, path):
-        """What keeps a file that is fetched from being written here, as Refused."""
+        """Converts errors of writing a fetched file on this host to Refused."""
         try:
             yield
         except OSError as error:
@@ -250,7 +254,7 @@ class ShellDevice(device.Device):
             raise self._no_pull(path, f"{where}{error.strerror}", device.CANT_CREATE) from None
 
     def _place(self, folder, name, to):
-        """Where a file goes that the device says lies in `folder`, which is pulled to `to`."""
+        """Returns the local path for a file that the device lists in `folder`, which is pulled to `to`."""
         if name.count("/") - folder.count("/") - 1 > DEEPEST_FOLDER:
             raise self._no_pull(folder, f"the device names a file {values.shown(name)}, more than {DEEPEST_FOLDER} "
                                 "folders deep: nothing is fetched")
@@ -262,7 +266,7 @@ class ShellDevice(device.Device):
                                 "nothing is fetched") from None
 
     def check_cleanable(self):
-        """Refused for a folder that was there before on_device: what lies in it may be somebody's."""
+        """Raises Refused for a folder that on_device did not create: it may have the user's files."""
         script = f"cd {shlex.quote(self.folder)} 2>/dev/null || exit 0\n[ -f {MARKER} ]"
         if self.ask(script, "looking at the folder")[1]:
             raise device.Refused(
@@ -271,7 +275,7 @@ class ShellDevice(device.Device):
                 f"touch {shlex.quote(f'{self.folder}/{MARKER}')} on the device", device.USAGE)
 
     def clean(self):
-        """Removes what on_device put there, and the folder unless it holds more."""
+        """Removes the files that on_device created, and the folder if it is empty then."""
         self.demand(f"cd {shlex.quote(self.folder)} 2>/dev/null || exit 0\n[ -f {MARKER} ] || exit\n" + CLEAN, "removing files")
 
     def run(self, argv, on_output, env=None, on_error=None):

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""unittest.main for tests that wait most of their time for connections: several processes share them out."""
+"""A replacement for unittest.main that distributes tests over several processes, for tests that mostly wait for
+connections."""
 import os
 import sys
 import tempfile
@@ -17,7 +18,8 @@ def _names(suite):
 
 
 def main(argv):
-    """argv: the program, and the names of tests; without names, all of the main module."""
+    """Runs tests in parallel processes. argv: the program and names of tests; without names, all tests of the main
+    module."""
     names = argv[1:] or list(_names(unittest.defaultTestLoader.loadTestsFromModule(sys.modules["__main__"])))
     running = []
     for share in filter(None, (names[first::PROCESSES] for first in range(PROCESSES))):
@@ -26,7 +28,7 @@ def main(argv):
         if pid == 0:
             for stream in (1, 2):
                 os.dup2(output.fileno(), stream)
-            unittest.main(argv=argv[:1] + share)  # ends the process
+            unittest.main(argv=argv[:1] + share)  # this call ends the process
         running.append((pid, output))
     failed = False
     for pid, output in running:

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Boards behind ssh. They need a POSIX shell, sha256sum, find and tail; tar makes many files faster.
+"""Devices connected through ssh. They need a POSIX shell, sha256sum, find and tail; tar speeds up copying many
+files.
 
-One connection (OpenSSH's ControlMaster) carries every command. It is opened in the foreground, where ssh may ask for a
-password; the others find it or fail.
-"""
+All commands share one connection (OpenSSH's ControlMaster). It is opened in the foreground, where ssh may ask for a
+password; later commands use it or fail."""
 import atexit
 import os
 import shlex
@@ -14,12 +14,13 @@ import tempfile
 
 from device import device, interrupts, shell
 
-# Below the home folder: /tmp may be gone after a restart, and with it the journal of an evaluation.
+# Relative to the home folder: a restart may clear /tmp, and with it the journal of an evaluation.
 DEFAULT_FOLDER = ".cache/litmus/device"
 
 
 class SshDevice(shell.ShellDevice):
-    """An entry's members: host (USER@HOST or a name of ~/.ssh/config); port, options (words for ssh), folder if needed."""
+    """An entry's members: host (USER@HOST or a name from ~/.ssh/config); optional: port, options (arguments for
+    ssh), folder."""
 
     def __init__(self, entry):
         super().__init__({"folder": DEFAULT_FOLDER, **{name: value for name, value in entry.items() if value}})
@@ -58,13 +59,13 @@ class SshDevice(shell.ShellDevice):
             self._pour(f"cat >{shlex.quote(path)}", write)
 
     def _pour(self, script, write):
-        """Runs `script` with a standard input that `write` fills."""
+        """Runs `script` on the device; `write` writes the script's standard input."""
         process = self.start(self.inside(script), subprocess.PIPE)
         try:
             write(process.stdin)
             process.stdin.close()
         except BrokenPipeError:
-            pass  # The exit status says why.
+            pass  # the exit status shows the reason
         except BaseException:
             process.kill()
             process.wait()
@@ -104,7 +105,7 @@ class SshDevice(shell.ShellDevice):
         return [*words, *self.entry.get("options", []), self.entry["host"]]
 
     def _connect(self):
-        # Below /tmp: the path of a socket has at most 107 bytes.
+        # In /tmp, because the path of a UNIX socket is limited to 107 bytes.
         self._sockets = tempfile.mkdtemp(prefix="litmus-ssh-", dir="/tmp")
         atexit.register(self.close)
         try:

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Devices for tests: a phone (the tests' own adb daemon behind Debian's adb) and a board (a real sshd), on loopback.
+"""Fake devices for tests: a phone (a separate adb daemon, reached by Debian's adb) and a board (a real sshd), on the
+loopback interface.
 
-Both are folders of this machine with stand-ins of what describes a phone, and both can lose their connection.
-"""
+Both are folders of this machine with fake commands that describe a phone, and both can lose their connection."""
 import getpass
 import os
 import pathlib
@@ -53,10 +53,10 @@ def script(path, text):
 
 
 def small_commands(folder, box, listing, shell):
-    """Fills `folder` with the commands of a box of them and its shell, where both are installed; the PATH with them alone.
+    """Fills `folder` with links to the commands of a multi-call program and to its shell, where both are installed;
+    returns the PATH with `folder` only.
 
-    Phones have toybox and mksh, small boards busybox: their commands know less than those of this machine.
-    """
+    Phones have toybox and mksh, small boards busybox: their commands have fewer options than those of this machine."""
     box, shell = shutil.which(box), shutil.which(shell)
     if box is None or shell is None:
         return f"{folder}:{os.environ['PATH']}"
@@ -72,8 +72,9 @@ def small_commands(folder, box, listing, shell):
 
 
 class StandIn:
-    """root: all that the device has. folder: where on_device works. calls: what it was asked to set."""
-    box, listing, shell = None, None, None  # see small_commands
+    """A fake device. root: the folder with all its files. folder: the folder in which on_device works. calls: the
+    settings that it was asked to change."""
+    box, listing, shell = None, None, None  # defined by subclasses; see small_commands
 
     def __init__(self, root):
         self.root = root
@@ -92,11 +93,11 @@ class StandIn:
         return path.read_text().splitlines() if path.exists() else []
 
     def files(self):
-        """What lies in the device's folder, without the folders."""
+        """Returns the files in the device's folder, without subfolders."""
         return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*") if path.is_file())
 
     def warm(self, celsius):
-        """The skin's temperature at the next reading alone."""
+        """Sets the skin's temperature for the next reading only."""
         (self.root / "state" / "skin").write_text(f"{celsius}\n")
 
 
@@ -106,11 +107,11 @@ def free_port():
 
 
 class Adb:
-    """An adb server of the tests' own, so that nobody's is touched."""
+    """A separate adb server for the tests, so that the user's server is not touched."""
 
     def __init__(self, home):
         self.port = free_port()
-        # No emulators are looked for, and the key is not this user's.
+        # This adb does not search for emulators, and its key is not the user's key.
         self.environment = {**os.environ, "HOME": str(home), "TMPDIR": str(home), "ADB_LOCAL_TRANSPORT_MAX_PORT": "5553"}
 
     def ask(self, *words):
@@ -134,7 +135,7 @@ class Phone(StandIn):
         self.environment = adb.environment
 
     def connect(self):
-        self._adb.ask("disconnect", self.daemon.serial)  # what adb remembers of a lost one says it is offline
+        self._adb.ask("disconnect", self.daemon.serial)  # otherwise adb would report the lost connection as offline
         said = self._adb.ask("connect", self.daemon.serial)
         if "connected to" not in said:
             raise RuntimeError(f"adb connect: {said}")
@@ -151,7 +152,7 @@ class Phone(StandIn):
 
 
 class Cable:
-    """Hands a port's bytes on to another one until it is pulled."""
+    """Forwards a port's bytes to another port until the cable is pulled."""
 
     def __init__(self, target):
         self._target, self._sockets = target, []
@@ -205,7 +206,7 @@ class Board(StandIn):
             subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", keys / name], check=True)
         shutil.copy(keys / "user.pub", keys / "authorized")
         if os.geteuid() == 0:
-            pathlib.Path("/run/sshd").mkdir(exist_ok=True)  # root's sshd wants it, empty
+            pathlib.Path("/run/sshd").mkdir(exist_ok=True)  # root's sshd requires this empty folder
         port = free_port()
         (root / "sshd_config").write_text(f"""
 Port {port}

@@ -1,15 +1,16 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The state of a device for people: one aligned block, before and after a run, and what would make the run steadier."""
+"""Formats the state of a device: one aligned block with values before and after a run, and suggestions for a more
+stable run."""
 from device import device_state, values
 
-# Android has the fixed-performance mode from 11 on.
+# API level of Android 11, the first with the fixed-performance mode.
 FIXED_PERFORMANCE_SDK = 30
 WARM_SKIN = 35.0
 WARM_ZONE = 50.0
 
 
 def rows(state):
-    """[(name, text)] of what was read."""
+    """Returns [(name, text)] of the values that were read."""
     found = []
     properties = state.get("properties", {})
     clocks = state.get("clocks", [])
@@ -54,7 +55,8 @@ def _battery(battery):
 
 
 def block(before, after):
-    """The aligned block; a value that stayed is written once. `after` is None where there was no end."""
+    """Returns the aligned lines; a value that did not change is written once. `after` is None if the state was not
+    read at the end."""
     first, last = dict(rows(before)), dict(rows(after or {}))
     lines = []
     width = max((len(name) for name in first | last), default=0)
@@ -65,7 +67,8 @@ def block(before, after):
 
 
 def offers(state, asked):
-    """What would make the run steadier and was not asked for, a line each. `asked`: the flags that were given."""
+    """Returns one line for each setting that would make the run more stable and was not requested. `asked`: the
+    given flags."""
     found = []
     sdk = values.or_none(values.integer, state.get("properties", {}).get("ro.build.version.sdk", "").strip())
     if (sdk or 0) >= FIXED_PERFORMANCE_SDK and "fixed_performance" not in asked:
@@ -84,7 +87,8 @@ def offers(state, asked):
 
 
 def is_cool(state, limit):
-    """Whether it may start; `limit` in °C, None for the usual one. None: there is nothing to judge by."""
+    """Returns whether the run may start; `limit` in °C, None for the default. None if the device reports neither a
+    temperature nor a thermal status."""
     heat = device_state.temperature(state)
     status = state.get("thermal", {}).get("status")
     if heat is None:

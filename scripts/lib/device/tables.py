@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What on_devices tells: a status line while devices are at work, and tables in the end."""
+"""The output of on_devices: a status line while devices work, and tables at the end."""
 import shutil
 import sys
 import time
@@ -8,7 +8,8 @@ WRONG = "errors"
 
 
 def aligned(rows: list[list[str]], texts: tuple[str, ...]) -> str:
-    """The rows as lines; the first row is the heading. Columns of these headings are texts, the others numbers."""
+    """Returns the rows as lines; the first row is the heading. Columns with a heading in `texts` are aligned left,
+    the others, numbers, right."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     lines = []
     for row in rows:
@@ -18,7 +19,8 @@ def aligned(rows: list[list[str]], texts: tuple[str, ...]) -> str:
 
 
 class StatusLine:
-    """One line on a terminal's standard error that is written over and over; elsewhere nothing but what `say` says."""
+    """A line on a terminal's standard error that is overwritten at each update. If standard error is no terminal,
+    only the messages of `say` are printed."""
 
     def __init__(self, unit: str, stream=None, clock=time.monotonic):
         self.unit, self.stream, self.clock = unit, stream or sys.stderr, clock
@@ -45,7 +47,7 @@ class StatusLine:
 
 
 def status(queue, unit: str, now: float) -> str:
-    """ "5/12 shards · a: 7, 12 s · b: lost, again in 5 s · c: left out"."""
+    """Returns a line such as "5/12 shards · a: 7, 12 s · b: lost, again in 5 s · c: left out"."""
     parts = [f"{len(queue.finished)}/{queue.jobs} {unit}"]
     for name, record in queue.devices.items():
         if record.left_out:
@@ -60,7 +62,7 @@ def status(queue, unit: str, now: float) -> str:
 
 
 def evaluation_rows(queue, items: dict[int, int], pushed: dict[str, list]) -> list[dict]:
-    """For each device, and for shards of earlier commands, what it did."""
+    """Returns a row for each device, and for shards of earlier commands: the shards that it ran."""
     rows = []
     for name, record in queue.devices.items():
         done = sum(items[job] for job in record.done)

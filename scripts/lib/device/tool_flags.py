@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The flags of a tool, as its own `--help --output=json` tells them, and command lines split by the rules of cli/arguments.h."""
+"""The flags of a tool, read from its `--help --output=json`, and the parsing of command lines by the rules of
+cli/arguments.h."""
 import dataclasses
 import re
 import subprocess
@@ -15,20 +16,21 @@ NUMBER = re.compile(r"-?[0-9]+")
 
 @dataclasses.dataclass
 class Argument:
-    """One flag with its text, or another word, of a command line."""
-    words: list                  # as they stand there: two where the text is a word of its own
-    flag: Optional[dict] = None  # of the document; None: a word, an unknown flag, the rest of the line
-    text: Optional[str] = None   # None: the flag stands alone
+    """A flag with its value, or a positional argument."""
+    words: list  # as on the command line; two elements if the value is a separate argument
+    # The flag's entry in the document; None for a positional argument, an unknown flag or the rest of the line.
+    flag: Optional[dict] = None
+    text: Optional[str] = None  # the value; None if the flag has none
     is_rest: bool = False
 
     def name(self):
-        """Of the flag, its first one; of an unknown flag as it is spelled; "" of a word."""
+        """Returns the first name of the flag; for an unknown flag its spelling; "" for a positional argument."""
         if self.flag:
             return self.flag["name"]
         return self.words[0][2:].partition("=")[0] if self.words[0].startswith("--") else ""
 
     def with_text(self, text):
-        """The words, with another text."""
+        """Returns the words with another value."""
         if len(self.words) == 2:
             return [self.words[0], text]
         return [self.words[0][:len(self.words[0]) - len(self.text)] + text]
@@ -36,7 +38,7 @@ class Argument:
 
 class ToolFlags:
     def __init__(self, document):
-        """document: docs/reference/schema/help-1.schema.json."""
+        """document: as described by docs/reference/schema/help-1.schema.json."""
         self.flags = json_text.member(document, "flags", list)
         for flag in self.flags:
             for name, kind in MEMBERS.items():
@@ -44,18 +46,18 @@ class ToolFlags:
         self._names = {name: flag for flag in reversed(self.flags) for name in (flag["name"], *flag["other_names"])}
         self._letters = {flag["letter"]: flag for flag in self.flags if flag["letter"]}
         self._has_rest = document["rest_of_line"]
-        # By word, None for the tool itself: whether it takes any number of arguments without a name.
+        # Key: a mode of the tool, None for the tool itself. Value: whether it takes any number of positional arguments.
         self.positionals = {taken["word"]: taken["many"] for taken in document["positionals"]}
 
     def find(self, name):
         return self._names.get(name)
 
     def of_text(self, text):
-        """The first flag whose text is of this kind; None without one."""
+        """Returns the first flag whose value has this type; None without one."""
         return next((flag for flag in self.flags if flag["text"] == text), None)
 
     def read(self, words):
-        """The Arguments of a command line."""
+        """Parses a command line into Arguments."""
         arguments, index = [], 0
         while index < len(words):
             if words[index] == "--" and self._has_rest:
@@ -69,7 +71,7 @@ class ToolFlags:
         return arguments
 
     def _named(self, word):
-        """The flag that a word names, and the text behind the name."""
+        """Returns (flag, value) for an argument such as --name=value."""
         if word.startswith("--"):
             name, equals, text = word[2:].partition("=")
             return self.find(name), text if equals else None
@@ -86,7 +88,7 @@ def takes_next(flag, word):
 
 
 def parse(text):
-    """What a tool answered, as ToolFlags; None if it is no such document: an older tool, another program."""
+    """Parses a tool's answer into ToolFlags; None if it is not such a document (an older tool, another program)."""
     try:
         document = json_text.parse(text)
         return ToolFlags(document) if document["schema"]["name"] == "litmus.help" else None
@@ -95,11 +97,11 @@ def parse(text):
 
 
 class CannotRunHere(Exception):
-    """The program is for another machine."""
+    """The program is for another architecture."""
 
 
 def ask_here(program):
-    """The flags of a program that runs on this machine; None if it does not answer. CannotRunHere."""
+    """Returns the flags of a program that runs on this host; None if it does not answer. Raises CannotRunHere."""
     try:
         done = subprocess.run([str(program), *QUESTION], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, timeout=ANSWER_SECONDS, check=False)
@@ -107,13 +109,14 @@ def ask_here(program):
         return None
     except OSError as error:
         raise CannotRunHere(str(error)) from error
-    if done.returncode < 0:  # an instruction that this machine does not have
+    if done.returncode < 0:  # killed by a signal, such as SIGILL for an instruction that this machine does not have
         raise CannotRunHere(f"signal {-done.returncode}")
     return parse(done.stdout.decode(errors="replace")) if done.returncode == 0 else None
 
 
 def ask_there(target, argv):
-    """The flags of a program that lies on the device; None if it does not answer. argv: its start, wrappers too."""
+    """Returns the flags of a program on the device; None if it does not answer. argv: the first arguments, wrappers
+    included."""
     return parse(target.output_of([*argv, *QUESTION], "asking for the flags") or "")
 
 

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Files that appear whole or not at all, as runtime/files/new_file.h writes them: beside, synced, renamed."""
+"""Writes files atomically, as runtime/files/new_file.h does: into a temporary file in the same folder, synced,
+renamed."""
 import contextlib
 import os
 import pathlib
@@ -9,7 +10,8 @@ from typing import Union
 
 
 def _create(path):
-    """A new file in the folder of `path`, its descriptor and name. A link that somebody put there is not followed."""
+    """Creates a new file in the folder of `path`; returns its descriptor and name. Does not follow a link that
+    another user created."""
     old = None
     with contextlib.suppress(OSError):
         old = path.lstat()
@@ -22,7 +24,7 @@ def _create(path):
 
 
 def _keep_owner(descriptor, old):
-    """The old file's permissions, group and owner, as far as this user may give them."""
+    """Gives the file the old file's permissions, group and owner, as far as this user may."""
     kept = os.fstat(descriptor).st_gid == old.st_gid
     for owner in (old.st_uid, -1):
         with contextlib.suppress(OSError):
@@ -30,7 +32,7 @@ def _keep_owner(descriptor, old):
             kept = True
             break
     mode = stat.S_IMODE(old.st_mode) & 0o777
-    # What the old group was allowed is no right of another one.
+    # Permissions of the old group must not apply to a different group.
     os.fchmod(descriptor, mode if kept else mode & (~0o070 | (mode & 0o007) << 3))
 
 
@@ -44,10 +46,10 @@ def _sync_folder(folder):
 
 
 def write(path: pathlib.Path, content: Union[bytes, str]) -> None:
-    """Gives the file this content. OSError leaves an older file as it was, and nothing beside it.
+    """Replaces the file's content atomically. After OSError an older file is unchanged, and no temporary file
+    remains.
 
-    A link's target is replaced; what is no regular file (a pipe, /dev/stdout) is written to.
-    """
+    A link's target is replaced; a file that is not a regular one (a pipe, /dev/stdout) is written to."""
     content = content.encode() if isinstance(content, str) else content
     if str(path).startswith(("/dev/", "/proc/")) or (path.exists() and not path.is_file()):
         with open(path, "ab") as file:
@@ -70,11 +72,11 @@ def write(path: pathlib.Path, content: Union[bytes, str]) -> None:
 
 
 def below(folder: pathlib.Path, name: str) -> pathlib.Path:
-    """The path of `name`, relative and from elsewhere, below `folder`. ValueError if the name leads out of it.
+    """Returns the path of `name`, a relative name from an untrusted source, below `folder`. Raises ValueError if the
+    path is outside of `folder`.
 
-    Danger: whoever names the file chooses where it is written. Remedy: no "..", no absolute path, and no link that
-    leads out.
-    """
+    Danger: the source of the name chooses where the file is written. Remedy: refuse "..", absolute paths, and links
+    that lead outside."""
     path = pathlib.PurePosixPath(name)
     if path.is_absolute() or not path.parts or ".." in path.parts or "\0" in name:
         raise ValueError(name)

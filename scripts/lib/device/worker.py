@@ -24,23 +24,23 @@ from device.device import INTERNAL, DeviceLost, Refused, defect, open_device
 @dataclasses.dataclass
 class Task:
     """One run of a tool on the device."""
-    files: dict[str, str]                 # pushed first, once: path on the device to local path
-    folders: list[str]                    # made first
+    files: dict[str, str]  # files to push before the first run: {path on the device: local path}
+    folders: list[str]  # folders to create before the run
     argv: list[str]
     env: dict[str, str]
-    log: str                              # local file that the output is added to
-    pulls: dict[str, str]                 # fetched after the run: path on the device to local path
-    pulls_of_broken: dict[str, str]       # fetched too where the run ended with none of `good`
-    good: list[int]                       # exit codes
-    removes: list[str]                    # from the device, after a good run
+    log: str  # local file to which the output is appended
+    pulls: dict[str, str]  # files to fetch after the run: {path on the device: local path}
+    pulls_of_broken: dict[str, str]  # files to fetch also if the exit code is not in `good`
+    good: list[int]  # exit codes of a run that has a result
+    removes: list[str]  # files to remove from the device after such a run
     records_state: bool = False
 
 
 @dataclasses.dataclass
 class Outcome:
-    """What came of a Task."""
-    kind: str = "exit"                    # "exit", "lost", "refused", "stopped"
-    exit_code: Optional[int] = None       # of the tool; of a refusal what it stands for
+    """The result of a Task."""
+    kind: str = "exit"  # one of "exit", "lost", "refused", "stopped"
+    exit_code: Optional[int] = None  # of the tool; for "refused" the exit code that the refusal maps to
     why: str = ""
     pushed: list[str] = dataclasses.field(default_factory=list)
     pulled: list[str] = dataclasses.field(default_factory=list)
@@ -54,14 +54,14 @@ class Worker:
 
     def __init__(self, entry):
         self.entry, self.device = entry, None
-        self.pushed = {}  # what lies on the device since it was last there
-        self.left = set()  # files of runs that were broken off
-        self.lost = None  # the command that ran when the device was lost; it may go on there
+        self.pushed = {}  # files pushed since the device was last connected
+        self.left = set()  # files of interrupted runs
+        self.lost = None  # the command that ran when the device was lost; it may still run there
 
     def perform(self, task):
         outcome = Outcome()
         pathlib.Path(task.log).parent.mkdir(parents=True, exist_ok=True)
-        interrupts.new()  # A signal that came after the last task was meant for that.
+        interrupts.new()  # drops a signal that arrived after the last task, which was meant for that task
         with open(task.log, "ab") as log:
             try:
                 self.attempt(task, outcome, log)
@@ -73,12 +73,12 @@ class Worker:
                 self.lost, self.pushed = task.argv, {}
             except Refused as error:
                 outcome.kind, outcome.why, outcome.exit_code = "refused", str(error), error.exit_code
-            except Exception as error:  # A defect of these scripts must not look like a lost device.
+            except Exception as error:  # an error in these scripts must not be reported as a lost device
                 log.write(traceback.format_exc().encode())
                 outcome.kind, outcome.exit_code = "refused", INTERNAL
                 outcome.why = f"{self.entry['name']}: {defect(error)}"
             if outcome.why:
-                # Names of files need not be UTF-8.
+                # Names of files may be invalid UTF-8.
                 outcome.why = outcome.why.encode(errors="backslashreplace").decode()
                 log.write(f"worker: {outcome.why}\n".encode())
         return outcome
@@ -120,7 +120,7 @@ class Worker:
         outcome.pulled += [path for path, local in pulls.items() if self.device.pull(path, pathlib.Path(local))]
 
     def save(self, task, outcome):
-        """What a lost device gives nevertheless: sometimes the connection is gone, and the next one is there."""
+        """Fetches a lost device's files if it can be reached again: some connections are re-established at once."""
         try:
             if self.device is not None:
                 self.fetch(task.pulls_of_broken, outcome)
@@ -129,12 +129,12 @@ class Worker:
 
     def tidy(self):
         try:
-            if self.lost is not None:  # What ran when the device was lost may still run.
+            if self.lost is not None:  # the command that ran when the device was lost may still run
                 self.device.stop_runs()
             for path in sorted(self.left):
                 self.device.remove(path)
         except (DeviceLost, Refused, interrupts.Interrupted):
-            pass  # A device that is gone is not tidied.
+            pass  # a device that cannot be reached is not cleaned
 
 
 def main():
@@ -155,4 +155,4 @@ if __name__ == "__main__":
     try:
         main()
     except BrokenPipeError:
-        sys.exit(0)  # Whoever asked is gone.
+        sys.exit(0)  # the parent process has ended

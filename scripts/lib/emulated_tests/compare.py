@@ -1,14 +1,15 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Whether two machines' results are equal: integers bit for bit, floats within a share of the largest value."""
+"""Compares the results of two machines: integers must be equal, floats may differ by a fraction of the largest
+value."""
 import math
 import struct
 
-# Kernels of other instruction sets sum floats in another order and may fuse a product with its sum: each of n sums is off by
-# 2^-24 of its size at most, and errors of n = 1000 summands grow as their square root, over some 30 layers of a network:
-# 2^-24 · √1000 · 30 = 6e-5 of the largest value.
+# Kernels for other instruction sets add floats in another order and may fuse multiplications with additions. Each of n
+# additions has a relative error of at most 2^-24, and the errors of n = 1000 summands grow as their square root, over
+# about 30 layers of a network: 2^-24 · √1000 · 30 = 6e-5 of the largest value.
 FLOAT_SHARE = 6e-5
 
-# Type of a tensor: format of struct, bytes.
+# Type of a tensor: (format of the struct module, bytes per element).
 FORMATS = {
     "FLOAT32": ("f", 4), "FLOAT16": ("e", 2), "FLOAT64": ("d", 8),
     "INT8": ("b", 1), "UINT8": ("B", 1), "INT16": ("h", 2), "UINT16": ("H", 2), "INT32": ("i", 4), "UINT32": ("I", 4),
@@ -26,7 +27,7 @@ def unpack(data, tensor_type):
 
 
 def tensors(name, wanted, got, tensor_type):
-    """Problems of one tensor's bytes; wanted are this machine's."""
+    """Yields the differences of one tensor's bytes; `wanted` are those of this machine."""
     if len(wanted) != len(got):
         return ["%s: %d bytes, expected %d" % (name, len(got), len(wanted))]
     if not is_float(tensor_type):
@@ -52,7 +53,8 @@ def near(a, b, allowed):
 
 
 def values(name, wanted, got, share=0.0):
-    """Problems of two JSON values. Floats may differ by `share` of the larger of 1 and the expected value."""
+    """Yields the differences of two JSON values. Floats may differ by `share` of the larger of 1 and the expected
+    value."""
     if isinstance(wanted, dict) and isinstance(got, dict) and wanted.keys() == got.keys():
         return sum((values("%s.%s" % (name, key), wanted[key], got[key], share) for key in wanted), [])
     if isinstance(wanted, list) and isinstance(got, list) and len(wanted) == len(got):

@@ -1,19 +1,19 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Operator cases and whole models with goldens: the same runs pass as on this machine, with the same worst error where all
-numbers are whole."""
+"""Runs operator cases and whole models with goldens: the emulated machine must pass the same runs as this machine,
+with the same max error for integer types."""
 import json
 import os
 import re
 
-# Cases are named OPERATOR/CASE__TYPE; these types have no rounding that a machine could choose.
+# Cases are named OPERATOR/CASE__TYPE. These types are exact: no rounding depends on the machine.
 WHOLE = re.compile(r"__(i8|u8|i16|u16|i32|u32|i64|u64|bool)$")
 
-# Goldens of models with less than a megabyte: operators out of LiteRT's own tests, and two networks.
+# Golden outputs of models below 1 MB: operators from LiteRT's own tests, and two networks.
 SMALL_GOLDENS = ("models__ops__", "mobilenet_v1_0.25_128", "keyword_scrambled")
 
 
 def runs(machine, arguments, to):
-    """{(case, resolver): (passed, worst error)} of a run, and the run itself."""
+    """Runs the tool; returns {(case, resolver): (passed, max error)} and the run."""
     done = machine.run("conformance", *arguments, "--json_out=" + to)
     try:
         with open(to, encoding="utf-8") as file:
@@ -24,7 +24,7 @@ def runs(machine, arguments, to):
 
 
 def difference(case, wanted, got):
-    """What is wrong with a run; empty: nothing."""
+    """Returns how a run differs from the expected one; empty if it does not."""
     if got is None:
         return "it did not run"
     if got[0] != wanted[0]:
@@ -39,7 +39,7 @@ def verb(passed):
 
 
 def check(context, name, arguments):
-    """Compares a run of the tool; each run of a case counts."""
+    """Compares the tool's results on both machines; each (case, resolver) counts as one test."""
     place = os.path.join(context.work, name.replace("/", "_").replace(" ", "_").replace(",", ""))
     wanted, here = runs(context.reference, arguments, place + ".here.json")
     got, there = runs(context.target, arguments, place + ".json")
@@ -62,7 +62,8 @@ def check(context, name, arguments):
 
 
 def checks(context):
-    """(name, function) of each run of the tool, resolvers apart so that two processes share the time."""
+    """Returns (name, function) for each run of the tool. Each resolver has a separate run, so that two processes
+    share the work."""
     folders = [("own cases", [os.path.join(context.root, "testdata/conformance")])]
     if context.shared:
         folders.append(("shared cases", [os.path.join(context.shared, "conformance")]))

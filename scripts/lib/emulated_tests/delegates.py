@@ -1,15 +1,15 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Delegates that are loaded at run time: an external one, the GPU's over a stand-in libOpenCL.so; and what tools say where
-nothing can be loaded."""
+"""Tests delegates that are loaded at run time: an external one and the GPU delegate with a fake libOpenCL.so; and
+the messages of tools that cannot load libraries."""
 import json
 import os
 
 import conformance
 import outputs
 
-UNAVAILABLE = 69  # cli/exit_codes.h
+UNAVAILABLE = 69  # as in cli/exit_codes.h
 GPU_LIBRARY = "libtensorflowlite_gpu_delegate.so"
-# Nodes of these cases run inside the plug-in.
+# The nodes of these cases run in the plugin.
 DELEGATED_CASES = "CONV_2D/"
 
 
@@ -18,7 +18,7 @@ def tiny_cnn(context):
 
 
 def expect_run(context, name, done, status, *texts):
-    """One case: a run ended with a status and printed texts."""
+    """Counts one case: a run ended with `status` and printed `texts`."""
     problems = ["'%s' is not in what it printed" % text for text in texts if text not in done.out + done.err]
     if done.status != status or done.crashed:
         problems.append("exit status %d, expected %d" % (done.status, status))
@@ -26,7 +26,7 @@ def expect_run(context, name, done, status, *texts):
 
 
 def external_outputs(context):
-    """A delegate takes the whole model and computes what the CPU does."""
+    """Tests an external delegate that takes the whole model: its outputs equal the CPU's."""
     name = "external delegate, outputs"
     folder = os.path.join(context.work, "external")
     os.makedirs(folder)
@@ -49,7 +49,7 @@ def external_outputs(context):
 
 
 def external_errors(context):
-    """A library that is not there, and one that is no delegate."""
+    """Tests the messages for a missing library and for a library that is no delegate."""
     for name, path in (("a missing one", "/nowhere/libdelegate.so"), ("another library", context.opencl)):
         done = context.target.run("benchmark_model", *tiny_cnn(context), "--external_delegate_path=" + path)
         expect_run(context, "external delegate, " + name, done, UNAVAILABLE, "--external_delegate_path: ", path)
@@ -67,24 +67,24 @@ def external_conformance(context):
         context.tally.expect("external delegate, %s, resolver %s" % case, [] if run[0] else [str(run[2])])
 
 
-# What the stand-in's compiler makes the GPU delegate say.
+# The messages of the GPU delegate when the fake OpenCL compiler rejects every program.
 REFUSED = ("clBuildProgram: CL_BUILD_PROGRAM_FAILURE", "stand-in: this device runs nothing")
 
 
 def with_opencl(context):
-    """The environment in which the library is found as a phone's is: by its name."""
+    """Returns the environment in which the OpenCL library is found by its name, as on a phone."""
     return {"LD_LIBRARY_PATH": context.flavour.library_path(os.path.dirname(context.opencl))}
 
 
 def gpu_library(context):
-    """The GPU delegate's shared object as an external delegate."""
+    """Tests the GPU delegate's shared library as an external delegate."""
     flags = tiny_cnn(context) + ["--external_delegate_path=" + os.path.join(context.target.folder, GPU_LIBRARY)]
     done = context.target.run("benchmark_model", *flags, "--allow_cpu_fallback", environment=with_opencl(context))
     expect_run(context, GPU_LIBRARY, done, 0, *REFUSED, "falling back to the CPU")
 
 
 def opencl(context):
-    """The GPU delegate of the tools."""
+    """Tests the GPU delegate that is linked into the tools."""
     found = with_opencl(context)
     gpu = tiny_cnn(context) + ["--use_gpu", "--gpu_backend=cl"]
     run = context.target.run
@@ -99,11 +99,11 @@ def opencl(context):
                "Can not open OpenCL library on this device", "/nowhere/libOpenCL.so")
 
 
-NO_LOADER = "Dynamic loading not supported"  # musl's words
+NO_LOADER = "Dynamic loading not supported"  # the message of musl's dlopen
 
 
 def nothing_is_loaded(context):
-    """A static program says that it can load no library, and does not run on the CPU in silence."""
+    """Tests that a static program reports that it cannot load libraries, instead of silently using the CPU."""
     run = context.target.run
     library = os.path.join(context.target.folder, "libdelegate.so")
     done = run("benchmark_model", *tiny_cnn(context), "--external_delegate_path=" + library)
@@ -116,7 +116,7 @@ def nothing_is_loaded(context):
 
 
 def checks(context):
-    """(name, function) of each."""
+    """Returns (name, function) of each check."""
     if not context.flavour.loads_libraries:
         return [("delegates", lambda: nothing_is_loaded(context))]
     made = []

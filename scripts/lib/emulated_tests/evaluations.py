@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""eval_imagenet, eval_coco and inference_diff over a few items: results and records are this machine's. Times are not compared."""
+"""Runs eval_imagenet, eval_coco and inference_diff on a few items: results and records must equal those of this
+machine, except times."""
 import json
 import os
 
@@ -7,11 +8,11 @@ import compare
 import images
 import outputs
 
-# Files of testdata/images of every format that decoders read in a way of their own.
+# Files of testdata/images, one for each format that has a separate code path in the decoders.
 PICTURES = ("baseline_420.jpg", "baseline_444.jpg", "cmyk_adobe.jpg", "exif_6.jpg", "gray_16.png", "palette.bmp",
             "palette_transparent.png", "rgb.png")
 
-# Members of a result that say what was found; all others say how, when and where.
+# The members of a result that depend on the data; all others describe time, machine and settings.
 RESULTS = {
     "eval_imagenet": ("data", "items", "accuracy", "warning", "unreadable"),
     "eval_coco": ("data", "items", "accuracy", "warnings", "unreadable"),
@@ -26,7 +27,7 @@ def write(path, contents):
 
 
 def records(path):
-    """The lines of a records file, without times."""
+    """Returns the lines of a records file, without times."""
     with open(path, encoding="utf-8") as file:
         lines = [json.loads(line) for line in file]
     for line in lines:
@@ -36,8 +37,8 @@ def records(path):
 
 
 def without_roundings(found):
-    """Without what counts errors that are roundings, which differ by machine: ratios of a signal to them, and how many
-    of them are 0 or of which size."""
+    """Returns the result without members that depend on rounding, which differs by machine: signal-to-noise ratios,
+    and counts of errors by size."""
     for output in found["result"]["outputs"]:
         output.pop("snr_db")
     for record in found["records"]:
@@ -47,7 +48,7 @@ def without_roundings(found):
 
 
 def evaluate(machine, tool, flags, place):
-    """What an evaluation found, as JSON, and its run; None: it failed."""
+    """Runs an evaluation; returns its result as JSON (None if it failed), and the run."""
     files = {"result": place + ".json", "records": place + ".jsonl"}
     done = machine.run(tool, *flags, "--output_file_path=" + files["result"], "--records_file=" + files["records"])
     if done.status != 0 or done.crashed:
@@ -59,7 +60,7 @@ def evaluate(machine, tool, flags, place):
 
 
 def check(context, name, tool, flags, share):
-    """One case. share: how much floats may differ; 0 where all numbers are made of whole ones."""
+    """Counts one case. share: allowed relative difference of floats; 0 if all numbers are derived from integers."""
     place = os.path.join(context.work, name.replace(" ", "-"))
     wanted, here = evaluate(context.reference, tool, flags, place + "-here")
     got, there = evaluate(context.target, tool, flags, place)
@@ -100,7 +101,8 @@ def coco_flags(context):
 
 
 def diff_flags(context, model, more=()):
-    """Inputs are files, since libraries draw random numbers in ways of their own."""
+    """Returns the flags of inference_diff. Inputs are files, because each C++ library draws different random
+    numbers."""
     path = os.path.join(context.models, model + ".tflite")
     inputs, _ = outputs.signature_of(context, path, ())
     folder = os.path.join(context.work, "diff-" + model)
@@ -112,7 +114,7 @@ def diff_flags(context, model, more=()):
 
 
 def some_of(folder, to, count):
-    """Links to the first files of a folder."""
+    """Creates links to the first files of a folder."""
     os.makedirs(to)
     for name in sorted(os.listdir(folder))[:count]:
         os.symlink(os.path.join(folder, name), os.path.join(to, name))
@@ -120,7 +122,7 @@ def some_of(folder, to, count):
 
 
 def shared_imagenet_flags(context, count=6):
-    """MobileNet over ImageNet's pictures."""
+    """Returns flags for a MobileNet on images of ImageNet."""
     pictures = os.path.join(context.shared, "images")
     folder = some_of(pictures + "/imagenet-sample", os.path.join(context.work, "shared-imagenet"), count)
     with open(pictures + "/labels/imagenet_sample_labels.txt", encoding="utf-8") as file:
@@ -131,7 +133,7 @@ def shared_imagenet_flags(context, count=6):
 
 
 def shared_coco_flags(context, count=3):
-    """A detector over COCO's pictures."""
+    """Returns flags for a detector on images of COCO."""
     data = os.path.join(context.shared, "coco/dev")
     folder = some_of(data + "/val2017", os.path.join(context.work, "shared-coco"), count)
     model = "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29_no_metadata.tflite"
@@ -140,7 +142,7 @@ def shared_coco_flags(context, count=3):
 
 
 def checks(context):
-    """(name, function) of each evaluation."""
+    """Returns (name, function) of each evaluation."""
     def one(name, tool, flags, share=0.0):
         return name, lambda: check(context, name, tool, flags(), share)
 
@@ -154,7 +156,7 @@ def checks(context):
     if context.shared:
         made += [
             one("eval_imagenet of ImageNet", "eval_imagenet", lambda: shared_imagenet_flags(context)),
-            # Integers up to the detections, whose boxes are floats.
+            # The network is quantised to integers; only the boxes of the detections are floats.
             one("eval_coco of COCO", "eval_coco", lambda: shared_coco_flags(context), compare.FLOAT_SHARE),
         ]
     return [(name, function) for name, function in made if name.split()[0] in context.tools]

@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What runs without its machine: binaries for Android, static ones, and ones for arm64 Linux; what each needs to be there,
-and the words that stand before a tool's name."""
+"""The builds that are tested by emulation: for Android, static, and for arm64 Linux; the requirements of each, and
+the arguments before a tool's name."""
 import dataclasses
 import os
 import platform
@@ -11,19 +11,19 @@ EMULATOR = "qemu-aarch64-static"
 
 
 class Missing(Exception):
-    """Something that the tests need is not there; str() says what, and what to do."""
+    """Something that the tests need is missing; str() names it and the remedy."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Flavour:
     name: str
-    folder: str  # of the binaries, where none is given
+    folder: str  # default folder of the binaries
     built_by: str
-    # Libraries can be loaded at run time, so external delegates and OpenCL are tested.
+    # Whether the binaries can load libraries at run time; if so, external delegates and OpenCL are tested.
     loads_libraries: bool = True
 
     def command(self):
-        """The words before a tool; raises Missing."""
+        """Returns the arguments before a tool's name; raises Missing."""
         root = ()
         if self.name == "android":
             root = ("-L", android_root())
@@ -39,7 +39,8 @@ class Flavour:
         return (EMULATOR,) + root
 
     def library_path(self, folder):
-        """The environment that makes dlopen find libraries of `folder` by their names, beside those that the tool needs."""
+        """Returns the environment in which dlopen finds libraries of `folder` by their names, in addition to the
+        libraries that the tool needs."""
         if self.name == "aarch64_linux":
             folder += ":" + os.path.expanduser(SYSROOT)
         return folder
@@ -55,12 +56,12 @@ FLAVOURS = {
 
 
 def android_root():
-    """The folder with Android's loader and C library that LITMUS_ANDROID_ROOT names."""
+    """Returns the folder with Android's loader and C library, which LITMUS_ANDROID_ROOT names."""
     root = os.environ.get("LITMUS_ANDROID_ROOT", "")
     advice = "set LITMUS_ANDROID_ROOT to a folder with Android's /system/bin/linker64 and C library"
     if not root:
         raise Missing("LITMUS_ANDROID_ROOT is not set; " + advice)
-    # A link of a phone's leads to a path on the phone.
+    # On a copy of a phone's files the loader may be a link whose target exists on the phone only.
     if not os.path.lexists(os.path.join(root, "system/bin/linker64")):
         raise Missing("'%s' has no system/bin/linker64; %s" % (root, advice))
     return root

@@ -1,16 +1,16 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Pictures for evaluations: 24-bit BMPs of coloured quadrants, and the right boxes of the coloured ones."""
+"""Pictures for evaluations: 24-bit BMPs with coloured quadrants, and the ground-truth boxes of these quadrants."""
 import random
 import struct
 
 SIDE = 16
-COLOURS = ((255, 0, 0), (0, 255, 0), (0, 0, 255))  # classes 1, 2, 3
+COLOURS = ((255, 0, 0), (0, 255, 0), (0, 0, 255))  # of classes 1, 2, 3
 BLACK = (0, 0, 0)
 NAMES = ("red", "green", "blue")
 
 
 def bmp(quadrants):
-    """An uncompressed picture; a quadrant is a place in COLOURS or None."""
+    """Returns an uncompressed BMP with four quadrants; a quadrant is an index into COLOURS or None."""
     rows = b""
     for y in reversed(range(SIDE)):
         for x in range(SIDE):
@@ -21,7 +21,7 @@ def bmp(quadrants):
 
 
 def make(count):
-    """[(file name, quadrants)], with all colours in any three pictures."""
+    """Returns [(file name, quadrants)]; any three consecutive pictures have all colours."""
     chance = random.Random(1)
     made = []
     for i in range(count):
@@ -31,7 +31,7 @@ def make(count):
 
 
 def ground_truth(pictures):
-    """As COCO's instances_*.json."""
+    """Returns the annotations in the format of COCO's instances_*.json."""
     half = SIDE // 2
     images, boxes = [], []
     for i, (name, quadrants) in enumerate(pictures):

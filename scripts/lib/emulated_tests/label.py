@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""label_image over one picture: the labels and their probabilities are this machine's."""
+"""Runs label_image on one picture: labels and probabilities must equal those of this machine."""
 import os
 import re
 
@@ -7,7 +7,7 @@ import compare
 import evaluations
 import images
 
-# "0.148438: 1 one": probability, class and label.
+# Matches "0.148438: 1 one": probability, class and label.
 LINE = re.compile(r"^\s*(\d+\.\d+): (\d+) (.*)$", re.MULTILINE)
 
 

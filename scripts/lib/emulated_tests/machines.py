@@ -1,15 +1,15 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Where tools run: a folder of binaries with the words before them, so that the same command runs by emulation and on this
-machine."""
+"""A machine that runs tools: a folder of binaries and the arguments before a tool's name, so that the same test runs
+by emulation and on this machine."""
 import dataclasses
 import os
 import re
 import subprocess
 
-# The longest run of all takes a tenth of this.
+# In seconds. The longest run takes a tenth of that.
 TIMEOUT = 900
 
-# What the emulator prints when a program was killed. Its own exit status may then be 1.
+# What the emulator prints when a program was killed by a signal. The emulator's own exit status may be 1 in that case.
 CRASH = re.compile(r"uncaught target signal|qemu: fatal|Segmentation fault|Aborted|terminating due to")
 
 
@@ -25,7 +25,7 @@ class Run:
         return self.status < 0 or self.status > 128 or bool(CRASH.search(self.err))
 
     def text(self):
-        """For a person: the command, its end, and the last that it printed."""
+        """Describes the run for a message: the command, its exit status, and the last lines of its output."""
         last = (self.out[-1500:] + self.err[-1500:]).strip()
         return "%s\nexit status %d%s\n%s" % (" ".join(self.command), self.status, ", crashed" if self.crashed else "", last)
 
@@ -37,18 +37,18 @@ class Machine:
     before: tuple = ()
 
     def path(self, tool):
-        """The file of a tool: of dist/…, or of bazel-bin; None: there is none."""
+        """Returns the path of a tool in dist/… or in bazel-bin; None if it is missing."""
         for path in (os.path.join(self.folder, tool), os.path.join(self.folder, "tools", tool, tool)):
             if os.path.isfile(path):
                 return path
         return None
 
     def run(self, tool, *arguments, environment=None):
-        """Runs a tool to its end. The environment is for the tool: the emulator does not see it."""
+        """Runs a tool and waits for its end. `environment` is set for the tool, not for the emulator."""
         words = list(self.before)
         for name, value in (environment or {}).items():
             words += ["-E", "%s=%s" % (name, value)] if words else []
-        # What the caller's environment says of libraries and processors is not for these tests.
+        # Variables of the caller that select libraries and processors must not affect these tests.
         own = {name: value for name, value in os.environ.items() if not name.startswith("LITMUS_")}
         if not words:
             own.update(environment or {})

@@ -33,21 +33,21 @@ from tally import Tally
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 TOOLS = ("conformance", "benchmark_model", "eval_imagenet", "eval_coco", "inference_diff", "label_image")
-# Those that may be missing from a folder: parts of the layout that older builds lack.
+# Tools that may be missing from a folder, because older builds lack them.
 OPTIONAL = ("label_image",)
-USAGE, UNAVAILABLE = 64, 69  # cli/exit_codes.h
+USAGE, UNAVAILABLE = 64, 69  # as in cli/exit_codes.h
 PROCESSES = 2
 
 
 @dataclasses.dataclass(frozen=True)
 class Context:
-    """What every check gets."""
+    """The arguments of every check."""
     flavour: Flavour
     target: Machine
     reference: Machine
-    models: str  # folder of testdata's models
-    shared: str  # LITMUS_SHARED, or empty
-    work: str  # a folder to write into
+    models: str  # folder of the models of testdata
+    shared: str  # value of LITMUS_SHARED, or empty
+    work: str  # a folder for temporary files
     tools: tuple
     tally: Tally
     root: str = ROOT
@@ -83,7 +83,7 @@ def parse(arguments):
 
 
 def target_machine(flavour, folder, tools):
-    """The machine under test; raises Missing."""
+    """Returns the machine under test; raises Missing."""
     machine = Machine(flavour.name, os.path.abspath(folder), flavour.command())
     needed = [tool for tool in tools if tool not in OPTIONAL]
     missing = [tool for tool in needed if machine.path(tool) is None]
@@ -93,7 +93,7 @@ def target_machine(flavour, folder, tools):
 
 
 def reference_machine(folder, tools):
-    """This machine, with the binaries of `folder`, or with what bazel builds; raises Missing."""
+    """Returns this machine with the binaries of `folder`, or with those that Bazel builds; raises Missing."""
     machine = Machine("here", os.path.abspath(folder or build_reference(tools)))
     missing = [tool for tool in tools if tool not in OPTIONAL and machine.path(tool) is None]
     if missing:
@@ -102,7 +102,7 @@ def reference_machine(folder, tools):
 
 
 def build_reference(tools):
-    """The same tools for this machine, and the models that the tests read; the folder of bazel-bin."""
+    """Builds the same tools for this machine and the models that the tests read; returns the folder bazel-bin."""
     known = [tool for tool in tools if os.path.exists(os.path.join(ROOT, "tools", tool, "BUILD.bazel"))]
     targets = ["//tools/%s:%s" % (tool, tool) for tool in known + ["compare"]] + ["//testdata:small_models"]
     subprocess.run(["bazel", "build", *targets], cwd=ROOT, check=True)
@@ -111,7 +111,7 @@ def build_reference(tools):
 
 
 def run_check(context, name, function):
-    """A check that breaks is one that fails."""
+    """Runs a check. A check that raises an exception counts as failed."""
     started = time.monotonic()
     try:
         function()
@@ -132,7 +132,8 @@ def run_all(context):
 
 
 def unavailable(flavour, text):
-    """The exit status where something is missing: continuous integration promises all that musl and arm64 Linux need."""
+    """Returns the exit status for a missing requirement: a failure in continuous integration, which provides all
+    that musl and arm64 Linux need."""
     print(text, file=sys.stderr)
     if flavour.name == "android" or os.environ.get("LITMUS_REQUIRE_ARM") != "1":
         return UNAVAILABLE

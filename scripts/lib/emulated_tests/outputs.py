@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""benchmark_model: what a model computes from the same input files, by one thread and by two."""
+"""Runs models with benchmark_model on the same input files, with one thread and with two, and compares the outputs."""
 import json
 import math
 import os
@@ -16,12 +16,12 @@ MODELS = {
     "tiny_cnn_external_buffers": (), "tiny_cnn_float": (), "tiny_cnn_int8": (), "tiny_detector": (), "two_chains": (),
     "two_signatures": ("--signature_to_run_for=mul",), "variable_tensor": (),
 }
-# Of LITMUS_SHARED/models.
+# Models below LITMUS_SHARED/models.
 SHARED_MODELS = ("mobilenet_v1_0.25_128.tflite", "mobilenet_v1_0.25_128_quant.tflite", "keyword_scrambled.tflite")
 
 
 def signature_of(context, model, flags):
-    """(inputs, outputs) of the graph that runs, as the tool on this machine describes them."""
+    """Returns (inputs, outputs) of the graph that runs, as this machine's tool prints them."""
     done = context.reference.run("benchmark_model", "--graph=" + model, "--print_model", "--output=json")
     document = json.loads(done.out)
     of_key = {"--signature_to_run_for=" + signature["key"]: signature["subgraph"] for signature in document["signatures"]}
@@ -31,7 +31,8 @@ def signature_of(context, model, flags):
 
 
 def input_bytes(tensor, seed):
-    """Values that every machine reads alike: floats of [-1, 1), small whole numbers for 32 and 64 bits, else any."""
+    """Returns random values that are valid on every machine: floats of [-1, 1), small integers for 32 and 64 bits,
+    else any bytes."""
     chance = random.Random(seed)
     count = math.prod(max(1, d) for d in tensor["shape"])
     letter, size = compare.FORMATS[tensor["type"]]
@@ -44,7 +45,7 @@ def input_bytes(tensor, seed):
 
 
 def input_flags(inputs, folder):
-    """Writes the inputs' files; the flags with which benchmark_model reads them."""
+    """Writes the input files; returns the flags with which benchmark_model reads them."""
     files = []
     for i, tensor in enumerate(inputs):
         path = os.path.join(folder, "input%d" % i)
@@ -56,7 +57,7 @@ def input_flags(inputs, folder):
 
 
 def output_bytes(machine, flags, path, **options):
-    """What the tool writes, and its run; None: it failed."""
+    """Returns the output that the tool writes (None if it failed), and the run."""
     done = machine.run("benchmark_model", *flags, "--output_filepath=" + path, **options)
     if done.status != 0 or done.crashed:
         return None, done
@@ -68,7 +69,7 @@ def output_bytes(machine, flags, path, **options):
 
 
 def differences(wanted, got, outputs):
-    """Problems of all outputs, which lie one behind the other."""
+    """Yields the differences of all outputs, which are concatenated in the files."""
     if len({output["type"] for output in outputs}) == 1:
         return compare.tensors("outputs", wanted, got, outputs[0]["type"])
     problems, start = [], 0
@@ -96,7 +97,7 @@ def check(context, name, model, flags):
 
 
 def checks(context):
-    """(name, function) of each model."""
+    """Returns (name, function) of each model."""
     models = [(name, os.path.join(context.models, name + ".tflite"), flags) for name, flags in MODELS.items()]
     if context.shared:
         models += [(name, os.path.join(context.shared, "models", name), ()) for name in SHARED_MODELS]

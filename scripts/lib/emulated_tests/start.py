@@ -1,7 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Every tool starts, names itself and has the flags that it has here; a wrong one ends with the exit status for that."""
+"""Tests that every tool starts, prints its name, has the same flags as on this machine, and rejects an unknown flag
+with exit code 64."""
 
-USAGE = 64  # cli/exit_codes.h
+USAGE = 64  # as in cli/exit_codes.h
 
 
 def check(context, tool):
@@ -19,6 +20,6 @@ def check(context, tool):
 
 
 def checks(context):
-    """(name, function) of each tool that is there."""
+    """Returns (name, function) of each tool that exists."""
     tools = [tool for tool in context.tools + ("compare",) if context.target.path(tool) and context.reference.path(tool)]
     return [("%s starts" % tool, lambda tool=tool: check(context, tool)) for tool in tools]

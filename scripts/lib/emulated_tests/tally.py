@@ -1,10 +1,10 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What passed, what failed, what was left out; and the lines about it, the last of which continuous integration reads."""
+"""Counts passed, failed and skipped cases, and prints the lines whose last one continuous integration reads."""
 import threading
 
 
 class Tally:
-    """Thread-safe."""
+    """Counts passed and failed cases. Thread-safe."""
 
     def __init__(self, say=print):
         self.passed = 0
@@ -27,7 +27,7 @@ class Tally:
             self._say("FAILED: %s: %s" % (name, text))
 
     def expect(self, name, problems):
-        """One case: it passed if there are no problems."""
+        """Counts one case, which passed if `problems` is empty."""
         if problems:
             self.fails(name, "\n".join(problems))
         else:

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Builds fuzz targets by Clang, and the models that targets start from."""
+"""Builds fuzz targets with Clang, and the models that some targets start from."""
 import os
 import shutil
 import subprocess
@@ -9,7 +9,7 @@ CONFIG = "--config=fuzz"
 
 
 class Unavailable(Exception):
-    """What a build needs is not installed."""
+    """A program that a build needs is not installed."""
 
 
 def _bazel_bin(*flags):
@@ -19,7 +19,8 @@ def _bazel_bin(*flags):
 
 
 def build(targets):
-    """Returns the path of each target's program. Raises Unavailable, subprocess.CalledProcessError."""
+    """Builds the targets; returns the path of each target's program. Raises Unavailable,
+    subprocess.CalledProcessError."""
     if shutil.which("clang") is None:
         raise Unavailable("Clang is missing: scripts/setup clang libclang-rt-14-dev")
     subprocess.run(["bazel", "build", CONFIG] + ["//testing/fuzzing:fuzz_" + name for name in targets], cwd=ROOT,
@@ -29,13 +30,13 @@ def build(targets):
 
 
 def small_models():
-    """The folder of the project's own small models."""
+    """Returns the folder with the small models of this project."""
     subprocess.run(["bazel", "build", "//testdata:small_models"], cwd=ROOT, check=True, stderr=subprocess.DEVNULL)
     return os.path.join(_bazel_bin(), "testdata")
 
 
 def revision():
-    """The commit, with "+" where files differ from it."""
+    """Returns the commit, followed by "+" if tracked files differ from it."""
     commit = subprocess.run(["git", "rev-parse", "--short=12", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, text=True,
                             check=True).stdout.strip()
     changed = subprocess.run(["git", "diff", "--quiet", "HEAD"], cwd=ROOT, check=False).returncode != 0

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""One run of libFuzzer over a target, begun anew after each crash until its time is over."""
+"""Runs libFuzzer on a target; after each crash it is started again until the time is over."""
 import dataclasses
 import datetime
 import json
@@ -14,7 +14,8 @@ from .targets import TARGETS
 
 EXECUTIONS = re.compile(r"^stat::number_of_executed_units:\s*(\d+)$", re.MULTILINE)
 ARTIFACT = re.compile(r"Test unit written to (\S+)")
-# A leak is looked for once, by the replay of the corpora: after each input it takes longer than the input.
+# -detect_leaks=0: libFuzzer's search for leaks after each input takes longer than the input. The replay of the corpora
+# detects leaks.
 OPTIONS = ["-rss_limit_mb=2048", "-timeout=10", "-print_final_stats=1", "-detect_leaks=0", "-close_fd_mask=1",
            "-use_value_profile=0", "-reload=0"]
 SHOWN_LINES = 60
@@ -29,7 +30,8 @@ class Result:
 
 
 def read_output(text):
-    """Executions and the crashed input's path (or None) of one run of libFuzzer."""
+    """Parses the output of one libFuzzer run; returns (number of executions, path of the input that crashed or
+    None)."""
     executions = EXECUTIONS.findall(text)
     artifact = ARTIFACT.search(text)
     return int(executions[-1]) if executions else 0, artifact.group(1) if artifact else None
@@ -50,12 +52,13 @@ def _command(target, binary, folder, seeds, seconds, seed):
 
 
 def run(target, binary, folder, seconds, seed, stop_at_crash=False, root=build.ROOT):
-    """Fuzzes for so many seconds, or until the first crash, from the corpus of the checkout `root`. Returns a Result."""
+    """Fuzzes for `seconds`, or until the first crash, starting from the corpus of the checkout `root`. Returns a
+    Result."""
     result = Result()
     started = time.monotonic()
     corpus.shrink(target, binary, os.path.join(folder, "corpus"))
     seeds = corpus.seeds(target, root)
-    # Four callers of an allocation are kept, not thirty: a sixth of the time of targets that allocate much.
+    # malloc_context_size 4 instead of 30 saves a sixth of the time of targets that allocate much.
     environment = dict(os.environ, UBSAN_OPTIONS="print_stacktrace=1",
                        ASAN_OPTIONS="allocator_may_return_null=1:detect_leaks=0:handle_abort=1:malloc_context_size=4")
     while True:
@@ -72,7 +75,7 @@ def run(target, binary, folder, seconds, seed, stop_at_crash=False, root=build.R
             break
         result.crashes += 1
         _show(target, binary, text, artifact)
-        # Without an execution the target cannot even start.
+        # A target without any execution cannot start.
         if stop_at_crash or executions == 0:
             break
     result.seconds = time.monotonic() - started
@@ -88,7 +91,7 @@ def _show(target, binary, text, artifact):
 
 
 def add_to_log(path, target, result, revision):
-    """Adds a line to the log. Returns the sums of the target's lines."""
+    """Appends a line to the log. Returns the sums over all lines of the target."""
     line = {"date": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"), "commit": revision,
             "target": target, "executions": result.executions, "crashes": result.crashes,
             "seconds": round(result.seconds, 1)}
@@ -98,7 +101,7 @@ def add_to_log(path, target, result, revision):
 
 
 def sums_of(path):
-    """A Result for each target of a log."""
+    """Returns a Result for each target of a log."""
     sums = {}
     with open(path, encoding="utf-8") as file:
         for text in file:

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Where inputs lie: the committed corpora, the project's models, and what runs on this machine found."""
+"""The folders with inputs: the corpora in the repository, the project's models, and the inputs that runs on this
+machine found."""
 import hashlib
 import os
 import resource
@@ -13,7 +14,7 @@ from .targets import TARGETS
 CORPORA = "testing/fuzzing/corpora"
 DICTIONARIES = "testing/fuzzing/dictionaries"
 MAX_FOUND_BYTES = 512 << 20
-# A reader that calls itself for each byte, or each level, of its input overflows so small a stack at once.
+# A small stack, so that a reader that recurses once per byte or per nesting level of its input overflows it quickly.
 STACK_BYTES = 512 << 10
 
 
@@ -26,7 +27,7 @@ def committed_folder(target, root=build.ROOT):
 
 
 def seeds(target, root):
-    """Folders that a run reads and does not write. root: the checkout whose corpus is meant."""
+    """Returns the folders that a run reads and does not write. root: the checkout that has the corpus."""
     folders = [committed_folder(target, root)]
     if TARGETS[target].models:
         folders.append(build.small_models())
@@ -34,7 +35,7 @@ def seeds(target, root):
 
 
 def dictionary(target):
-    """The path of the target's dictionary, or None."""
+    """Returns the path of the target's dictionary, or None."""
     path = os.path.join(build.ROOT, DICTIONARIES, target + ".dict")
     return path if os.path.exists(path) else None
 
@@ -44,7 +45,7 @@ def bytes_of(folder):
 
 
 def limit_stack():
-    """For the child process of a target."""
+    """Limits the stack; called in the child process of a target."""
     resource.setrlimit(resource.RLIMIT_STACK, (STACK_BYTES, resource.getrlimit(resource.RLIMIT_STACK)[1]))
 
 
@@ -56,7 +57,7 @@ def _merge(target, binary, into, folders, *flags):
 
 
 def shrink(target, binary, folder):
-    """Keeps of a folder that became too large what reaches code that nothing else reaches."""
+    """Shrinks a folder that became too large: inputs remain only if they reach code that no other input reaches."""
     if not os.path.isdir(folder) or bytes_of(folder) <= MAX_FOUND_BYTES:
         return
     with tempfile.TemporaryDirectory(dir=os.path.dirname(folder)) as kept:
@@ -69,13 +70,14 @@ def shrink(target, binary, folder):
 
 
 def remove_crashing(target, binary, root):
-    """Removes inputs that end the target from the committed corpus of the checkout `root`. Returns how many."""
+    """Removes inputs that crash the target from the corpus of the checkout `root`. Returns how many."""
     corpus = committed_folder(target, root)
     with tempfile.TemporaryDirectory() as temporary:
         kept, crashed = (os.path.join(temporary, name, "") for name in ("kept", "crashed"))
         os.mkdir(kept)
         os.mkdir(crashed)
-        # A merge goes on behind an input that ends the process. It names what it writes by the input's SHA-1.
+        # libFuzzer's merge continues after an input that ends the process. It names the files that it writes by the
+        # SHA-1 of the input.
         _merge(target, binary, kept, [corpus], "-artifact_prefix=" + crashed)
         digests = {name.split("-")[-1] for name in os.listdir(crashed)}
     found = [entry.path for entry in os.scandir(corpus) if _sha1(entry.path) in digests]
@@ -90,8 +92,8 @@ def _sha1(path):
 
 
 def add(target, binary, folder):
-    """Copies inputs that reach new code into the committed corpus, not those that run the same more often. Returns how
-    many."""
+    """Copies inputs that reach new code into the corpus of the checkout; inputs that only repeat known code more
+    often are not copied. Returns how many."""
     into = committed_folder(target)
     os.makedirs(into, exist_ok=True)
     before = len(os.listdir(into))

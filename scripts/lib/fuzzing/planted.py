@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Defects that the fuzz targets have to find: scripts/dev/prove fuzz plants them one at a time."""
+"""Defects that the fuzz targets must find; scripts/dev/prove fuzz plants one at a time."""
 import dataclasses
 import hashlib
 
@@ -7,7 +7,7 @@ import hashlib
 @dataclasses.dataclass(frozen=True)
 class Edit:
     path: str
-    # Stands in the file once.
+    # The text to replace, which occurs once in the file.
     old: str
     new: str
 
@@ -20,7 +20,7 @@ class Defect:
     edits: tuple
 
     def digest(self):
-        """Names the defect's content, for the log of runs."""
+        """Returns a hash of the defect, for the log of runs."""
         return hashlib.sha256(repr(self).encode()).hexdigest()[:16]
 
 
@@ -29,7 +29,7 @@ def _of(*defects):
 
 
 DEFECTS = _of(
-    # Checks that were always there.
+    # Each of these defects removes a check that the code has had since its first version.
     Defect("exif_end", "images", "EXIF data are read behind their end",
            (Edit("tools/common/images/exif.cc", " || bytes.size() - at < static_cast<size_t>(count)", ""),)),
     Defect("zip_entry", "images", "an entry of the directory of appended files may be cut short",
@@ -54,7 +54,7 @@ DEFECTS = _of(
            (Edit("runtime/kernels/indexing/gather.cc",
                  "      if (index < 0 || index >= size) return IndexOutside(context, index, size);\n      block =",
                  "      if (index < 0) return IndexOutside(context, index, size);\n      block ="),)),
-    # Checks and rules that came with the targets, taken back.
+    # Each of these defects removes a check or rule that was added together with its fuzz target.
     Defect("sparse_operand", "operator", "any operator may read a sparse constant",
            (Edit("runtime/model/verify_operators.cc",
                  "    if (status.ok()) status = VerifyDenseInputs(graph, op, code, is_sparse, where);\n", ""),)),

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""At most two runs at once: a third would take the memory and the cores that the two count on."""
+"""Limits fuzzing to two concurrent runs, which may use all memory and cores."""
 import contextlib
 import fcntl
 import os
@@ -8,12 +8,12 @@ MAX_RUNS = 2
 
 
 class Busy(Exception):
-    """As many runs as may be are under way."""
+    """The maximum number of runs is in progress."""
 
 
 @contextlib.contextmanager
 def slot():
-    """Holds one of the places for a run while the block runs. Raises Busy."""
+    """Reserves one of the slots for a run while the block runs. Raises Busy."""
     folder = os.path.join(os.path.expanduser("~"), ".cache/litmus/fuzz")
     os.makedirs(folder, exist_ok=True)
     for number in range(MAX_RUNS):

@@ -1,20 +1,21 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The fuzz targets (testing/fuzzing), and how libFuzzer is to drive each."""
+"""The fuzz targets (testing/fuzzing), and libFuzzer's settings for each."""
 import dataclasses
 
 
 @dataclasses.dataclass(frozen=True)
 class Target:
     about: str
-    part: int  # of continuous integration
-    max_bytes: int = 4096  # of an input: longer ones are slower and say nothing new
-    models: bool = False  # the project's own models are inputs, too
-    # libFuzzer's choice of rare inputs looks at each feature that an input has: for targets with many features that is
-    # more than half of the time (6,000 inputs of operator take 25 seconds without it, 53 with it).
+    part: int  # the part of continuous integration that fuzzes the target
+    max_bytes: int = 4096  # limit for an input: longer ones are slower and reach no additional code
+    models: bool = False  # whether this project's models are inputs, too
+    # Whether libFuzzer prefers inputs with rare features. It reads each feature of an input, which takes more than half
+    # of the time for targets with many features (6,000 inputs of the target `operator` take 25 seconds without it, 53
+    # with it).
     entropic: bool = True
 
 
-# Part 1 links the runtime with its kernels, part 2 the tools' readers.
+# Part 1 has the targets that link the runtime with its kernels, part 2 the readers of the tools.
 TARGETS = {
     "model": Target("a model file: loaded, allocated, run, resized, run again", 1, 16384, models=True,
                     entropic=False),
@@ -30,7 +31,7 @@ TARGETS = {
 
 
 def part_of(text):
-    """The targets of part "1/2" or "2/2". Raises ValueError."""
+    """Returns the targets of part "1/2" or "2/2". Raises ValueError."""
     parts = max(target.part for target in TARGETS.values())
     for part in range(1, parts + 1):
         if text == "%d/%d" % (part, parts):

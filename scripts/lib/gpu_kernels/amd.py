@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Kernels for AMD's GPUs: Clang's own back end, which is the one of AMD's compilers."""
+"""Compiles kernels for AMD GPUs with Clang, whose back end is also that of AMD's compilers."""
 import collections
 import os
 import re
@@ -13,7 +13,7 @@ NOTES = {"NumVgprs": "registers", "ScratchSize": "spill", "Occupancy": "occupanc
 
 
 def multiply_adds(operation, text):
-    """Of one work-item; an instruction of gfx11 may be two."""
+    """Returns the multiply-adds of one work-item for an instruction; a dual-issue instruction of gfx11 has two."""
     count = 0
     for name in [operation] + re.findall(r"::\s*(\w+)", text):
         if re.match(r"v_(pk_fma|dot2)", name):
@@ -24,13 +24,13 @@ def multiply_adds(operation, text):
 
 
 def load_bits(operation):
-    """The width of a load from global memory, other than of a whole wave's scalars; None: it is none."""
+    """Returns the width in bits of a load from global memory; None for other instructions, scalar loads included."""
     match = re.match(r"(?:global|flat|buffer)_load_(?:d16_)?(?:hi_)?(\w+?)(?:_d16(?:_hi)?)?$", operation)
     return BITS.get(match[1]) if match else None
 
 
 def read(text):
-    """{kernel: facts} of Clang's assembly."""
+    """Parses Clang's assembly; returns {kernel: facts}."""
     found, code, name = {}, None, None
     for line in text.splitlines():
         if match := re.match(r"(\w+):\s+; @", line):
@@ -60,7 +60,7 @@ def read(text):
 
 
 class Compiler:
-    """One of gfx1030, gfx1100 and their like."""
+    """Compiles for one AMD processor, such as gfx1030 or gfx1100."""
 
     def __init__(self, processor, folder):
         self.folder = folder
@@ -69,7 +69,7 @@ class Compiler:
         self.clang.link_libclc("amdgcn--amdhsa.bc")
 
     def compile(self, source, kernels, options):
-        """{kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""
+        """Returns {kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""
         assembly = os.path.join(self.folder, "program.s")
         self.clang.assemble(source, assembly, options)
         with open(assembly, encoding="utf-8") as file:

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What delegates/gpu/tools/dump_kernels writes about models, and the distinct kernels of several models together."""
+"""Reads what delegates/gpu/tools/dump_kernels writes about models, and collects the distinct kernels of several
+models."""
 import dataclasses
 import json
 import os
@@ -11,42 +12,42 @@ PRECISIONS = ("fp32", "fp32acc", "fp16")
 
 
 class NoDump(Exception):
-    """A model that cannot be dumped for a device, with the reason."""
+    """The model cannot be dumped for a device; the message is the reason."""
 
 
 @dataclasses.dataclass
 class Kernel:
-    """A distinct text, under a name that no other kernel of any model has."""
+    """A distinct kernel source, with a name that is unique over all models."""
     name: str
-    kind: str  # the name in the dialect
+    kind: str  # the kernel's name in the delegate
     params: str
-    halves: bool  # some values lie in memory as 16 bits
+    halves: bool  # whether some tensors are stored as 16-bit floats
     source: str
-    groups: list = dataclasses.field(default_factory=list)  # sizes of work-groups that it is run with
+    groups: list = dataclasses.field(default_factory=list)  # the sizes of work-groups that the kernel is run with
     models: list = dataclasses.field(default_factory=list)
 
     def piece(self):
-        """Multiply-adds of an item between two barriers, where the parameters say how many: KB slices of four, R rows, NB
-        slices of columns. 0: they do not."""
+        """Returns the multiply-adds of a work-item between two barriers, from the kernel's parameters: KB slices of
+        four input channels, R rows, NB slices of output channels. 0 if the parameters do not contain them."""
         params = dict(word.split("=") for word in self.params.split())
         if "KB" not in params:
             return 0
         return 16 * int(params["KB"]) * int(params["R"]) * int(params["NB"])
 
     def items(self):
-        """Of the largest group."""
+        """Returns the number of work-items of the largest work-group."""
         return max(x * y * z for x, y, z in self.groups)
 
 
 @dataclasses.dataclass
 class Unit:
-    """Kernels that one prelude suits: what a compiler gets at once."""
+    """Kernels that share one prelude and are compiled together."""
     prelude: str
     options: list
     kernels: list = dataclasses.field(default_factory=list)
 
     def text(self, kernels=None):
-        """Of all kernels, or some. A shader has no prelude, and begins with its version."""
+        """Returns the source of all kernels or of some. A GLSL shader has no prelude, and begins with its #version."""
         if not self.prelude:
             return self.kernels[0].source
         return self.prelude + "".join('\n#line 1 "%s"\n%s\n' % (k.name, k.source) for k in kernels or self.kernels)
@@ -54,7 +55,7 @@ class Unit:
 
 @dataclasses.dataclass
 class Way:
-    """One way to carry out one step of a node of a model: its kernels' names, and whether the engine would try it first."""
+    """One way to execute one step of a node of a model: the names of its kernels, and whether the engine prefers it."""
     model: str
     partition: int
     node: int
@@ -64,16 +65,16 @@ class Way:
 
 
 def build(root, models=()):
-    """The tool, built, and models that are targets."""
+    """Builds the tool dump_kernels and the models that are Bazel targets; returns the tool's path."""
     subprocess.run(["bazel", "build", TOOL, *models], cwd=root, check=True,
                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return os.path.join(root, "bazel-bin", TOOL.strip("/").replace(":", "/"))
 
 
 def make(tool, model, device, precision, to):
-    """Writes a dump into the folder, unless it is there; NoDump where the tool refuses. What follows a colon in the model's name is
-    for --quantized. For fp16 the device computes in 16 bits even where its driver offers that to no OpenCL program, as NVIDIA's: its
-    compiler can tell what would come of it."""
+    """Writes a dump into a folder unless it exists; raises NoDump if the tool refuses. The text after a colon in the
+    model's name is the value of --quantized. For fp16 the described device supports 16-bit arithmetic even if its
+    driver does not offer it to OpenCL programs (NVIDIA): the compiler shows the result anyway."""
     if os.path.exists(os.path.join(to, "device.json")):
         return
     os.makedirs(to, exist_ok=True)
@@ -96,15 +97,16 @@ def read_text(folder, name):
 
 
 def params_text(params):
-    """Without those that are 0, and the vectors' width."""
+    """Formats the parameters that are not 0, without the vector width."""
     return " ".join("%s=%d" % (name, value) for name, value in sorted(params.items()) if value and name != "V")
 
 
 class Kernels:
-    """The distinct kernels of models for one device and precision: units, and ways. A GLSL kernel is a unit of its own."""
+    """The distinct kernels of models for one device and precision: units, and ways. Each GLSL kernel is a separate
+    unit."""
 
     def __init__(self, chosen=re.compile("")):
-        """chosen: what the names in the dialect have to match."""
+        """chosen: a pattern that the kinds of kernels must match."""
         self.chosen = chosen
         self.units = []
         self.ways = []
@@ -128,7 +130,7 @@ class Kernels:
             self.ways.append(Way(model, entry["partition"], entry["node"], entry["step"], entry["candidate"], kernel.name))
 
     def kernels(self):
-        """By kind."""
+        """Returns the kernels, grouped by kind."""
         return sorted((kernel for unit in self.units for kernel in unit.kernels),
                       key=lambda kernel: (kernel.kind, int(kernel.name[len(kernel.kind) + 1:])))
 

@@ -1,27 +1,29 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What kernels have to reach, and which miss it. A reason is a word for tables, and a sentence."""
+"""The goals for kernels, and the kernels that miss them. A reason is a keyword for tables and a sentence."""
 import re
 
-# A spilled register costs a store and a load of memory in the hottest loop: no target may have any.
+# In bytes. A spilled register costs a store and a load in the hottest loop, so no target may have any.
 MOST_SPILL = 0
-# 64 of the 65536 registers for each of 1024 items would fill sm_90 evenly; with 128, 16 warps of 64 still hide the latency of
-# memory by four independent multiply-adds each.
+# With 1024 work-items of 64 registers the 65536 registers of sm_90 are fully used. With 128 registers 16 of 64 warps
+# fit, which still hide the latency of memory by four independent multiply-adds each.
 MOST_REGISTERS = {"sm_90": 128}
-# A load of 32 bits has the price of one of 128. Some cannot be wider: the taps of a window's border, scalars, tables.
+# The largest fraction of loads with fewer bits than NARROW_BITS. A load of 32 bits costs as much as one of 128. Some
+# loads cannot be wider: taps at the image's edge, scalars, tables.
 MOST_NARROW = {"sm_90": 0.05}
 NARROW_BITS = 64
-# Half of the 16 waves that a SIMD of gfx1030 holds: enough to compute with while others wait for memory.
+# In waves per SIMD. gfx1030 holds 16; with 8, some waves compute while others wait for memory.
 LEAST_OCCUPANCY = {"gfx1030": 8}
-# Instructions per multiply-add in 16 bits, relative to 32. An NVIDIA or AMD instruction multiplies two pairs of halves, so
-# that half of the multiply-adds, and of the bytes, leave 0.5; AMD's addresses and waits do not shrink with them, nor do
-# Intel's messages and moves, whose instructions get wider (8 lanes to 16).
+# Instructions per multiply-add with fp16, relative to fp32. An NVIDIA or AMD instruction multiplies two pairs of fp16
+# values, so half the multiply-adds and half the bytes give 0.5. AMD's address computations and waits stay the same.
+# Intel's instructions get wider (from 8 to 16 lanes), but its messages and moves stay the same.
 MOST_RATIO = {"sm_90": 0.6, "gfx1030": 0.75, "tgllp": 0.75}
-# Kinds of kernels that are convolutions and products, so that they are held to MOST_RATIO; products of bytes are equal in both.
+# Kinds of kernels for convolutions and matrix products, which MOST_RATIO limits. int8 products are excluded, because
+# they are equal in both precisions.
 PRODUCTS = re.compile(r"conv|depthwise|mat_|(?<!dot_)product|staged")
 
 
 def of_kernel(target, facts):
-    """Reasons that one kernel gives by itself."""
+    """Yields the reasons why one kernel fails the goals for single kernels."""
     reasons = []
     if facts.get("spill", 0) > MOST_SPILL:
         reasons.append(("spill", "spills %d bytes" % facts["spill"]))
@@ -33,13 +35,14 @@ def of_kernel(target, facts):
 
 
 def narrow(facts):
-    """(loads narrower than NARROW_BITS, all loads) from global memory."""
+    """Returns (number of loads narrower than NARROW_BITS, number of all loads) from global memory."""
     loads = facts.get("loads", {})
     return sum(n for bits, n in loads.items() if bits < NARROW_BITS), sum(loads.values())
 
 
 def of_loads(target, rows):
-    """{kernel: reason} where all kernels together, {kernel: facts}, have too many narrow loads: those above the share."""
+    """Returns {kernel: reason} if all kernels together, {kernel: facts}, have too many narrow loads; the kernels are
+    those above the limit."""
     most = MOST_NARROW.get(target)
     if most is None:
         return {}
@@ -51,8 +54,9 @@ def of_loads(target, rows):
 
 
 def best_costs(kernels, facts, halves, cost_of="cost"):
-    """{(model, partition, node, step, kind): (instructions per multiply-add, kernel)}, of the cheapest way of each kind. halves: only
-    kernels with 16 bits in memory; quantised parts have none in any precision. cost_of: which of the two costs, see targets.judge."""
+    """Returns {(model, partition, node, step, kind): (instructions per multiply-add, kernel)} for the cheapest way
+    of each kind. halves: only kernels with 16-bit floats in memory; quantised parts have none in any precision.
+    cost_of: which of the two costs, see targets.judge."""
     kinds = {kernel.name: kernel.kind for kernel in kernels.kernels() if kernel.halves or not halves}
     best = {}
     for way in kernels.ways:
@@ -64,8 +68,8 @@ def best_costs(kernels, facts, halves, cost_of="cost"):
 
 
 def ratios(wide, halves):
-    """{kind: (instructions per multiply-add in 16 bits relative to 32, kernel in 16 bits, kernel in 32)}, of two best_costs:
-    the worst of the nodes that have this kind of kernel in both."""
+    """Returns {kind: (instructions per multiply-add with fp16 relative to fp32, fp16 kernel, fp32 kernel)} from two
+    results of best_costs: the worst one of the nodes that have this kind of kernel in both."""
     worst = {}
     for key, (cost, kernel) in halves.items():
         if key in wide:
@@ -75,7 +79,7 @@ def ratios(wide, halves):
 
 
 def of_ratios(target, found):
-    """{kernel in 16 bits: reason} of ratios()."""
+    """Returns {fp16 kernel: reason} for the result of ratios()."""
     most = MOST_RATIO.get(target)
     return {kernel: ("ratio", "%.3f times the instructions per multiply-add of %s in 32 bits, more than %g" % (ratio, other, most))
             for ratio, kernel, other in found.values() if most is not None and ratio > most}

@@ -1,13 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Functions of 16-bit floats as vendors' compilers have them. libclc emulates their loads and stores in integers and has no
-// arithmetic of them for NVIDIA: without these, the figures would be libclc's, not the kernels'. An address is known to be
-// aligned to what OpenCL promises: an element's size, or the whole vector's for vloada_half and vstorea_half.
+// Functions of fp16 values as vendors' compilers provide them. libclc emulates fp16 loads and
+// stores with integers and has no fp16 arithmetic for NVIDIA: without these functions, the check
+// would measure libclc and not the kernels. An address is assumed to be aligned as OpenCL
+// guarantees: to the size of an element, or of the whole vector for vloada_half and vstorea_half.
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
 #pragma OPENCL FP_CONTRACT ON
 #define OVER __attribute__((overloadable, always_inline))
 #define TO(type, x) __builtin_convertvector(x, type)
 
-// One instruction, or one for each pair, on every GPU that computes with 16-bit floats.
+// Each function is one instruction, or one per pair of values, on every GPU with fp16 arithmetic.
 #define ARITHMETIC(H)                                                      \
   OVER H fma(H a, H b, H c) { return a * b + c; }                          \
   OVER H mad(H a, H b, H c) { return a * b + c; }                          \
@@ -33,7 +34,8 @@ WITH_SCALAR(half4)
 WITH_SCALAR(half8)
 WITH_SCALAR(half16)
 
-// What GPUs compute in 32 bits. Clang finds its own functions of a name only until the file has one of that name.
+// Functions that GPUs compute in fp32. Clang uses its built-in function of a name only until the
+// file defines one, so the fp32 function is wrapped under another name first.
 #define IN_FLOAT(function)                                               \
   static float function##_1(float a) { return function(a); }             \
   static float2 function##_2(float2 a) { return function(a); }           \
@@ -63,7 +65,7 @@ IN_FLOAT(sign)
 OF_TWO_IN_FLOAT(pow)
 OF_TWO_IN_FLOAT(fmod)
 
-// Vectors of n elements.
+// Conversions, selections, loads and stores of vectors with n elements.
 #define VECTORS(n)                                                                                        \
   typedef half##n __attribute__((aligned(2))) half##n##_at_2;                                             \
   OVER float##n convert_float##n(half##n h) { return TO(float##n, h); }                                   \
@@ -100,13 +102,15 @@ VECTORS(4)
 VECTORS(8)
 
 #ifdef __x86_64__
-// On the host, where accesses are counted, a load stays whole only if nothing takes its words one by one.
+// On the host, where accesses are counted, a vector load stays one access only if its elements are
+// not read one by one.
 #define ALIGNED_LOADS(space)                                                                                            \
   OVER float2 vloada_half2(size_t i, const space half* p) { return TO(float2, ((const space half2*)p)[i]); }            \
   OVER float4 vloada_half4(size_t i, const space half* p) { return TO(float4, ((const space half4*)p)[i]); }            \
   OVER float8 vloada_half8(size_t i, const space half* p) { return TO(float8, ((const space half8*)p)[i]); }
 #else
-// Clang's back end for NVIDIA cannot convert the halves of a vector of 8 that was loaded as such.
+// Clang's NVIDIA back end cannot convert the elements of a loaded half8 vector, so it is converted
+// in pairs.
 OVER float2 of_pair(uint bits) { return TO(float2, __builtin_astype(bits, half2)); }
 OVER float4 of_two_pairs(uint2 bits) { return (float4)(of_pair(bits.x), of_pair(bits.y)); }
 OVER float8 of_four_pairs(uint4 bits) { return (float8)(of_two_pairs(bits.xy), of_two_pairs(bits.zw)); }

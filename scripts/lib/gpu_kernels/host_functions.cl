@@ -1,9 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a kernel that runs on the host to be watched needs beside libclc's functions: where its work-item stands, and loads and
-// stores of vectors.
+// Functions that a kernel needs, in addition to libclc's, when it runs on the host to have its
+// accesses counted: the ids of its work-item, and loads and stores of vectors.
 #define OVER __attribute__((overloadable, always_inline))
 
-// transactions.cc has it: 0: the work-item in all; 1: in its group; 2: the group; 3: the group's size; 4: the number of groups.
+// Defined in transactions.cc. what = 0: global id; 1: local id; 2: group id; 3: local size; 4:
+// number of groups.
 __attribute__((const)) uint litmus_place(uint what, uint dimension);
 OVER size_t get_global_id(uint d) { return litmus_place(0, d); }
 OVER size_t get_local_id(uint d) { return litmus_place(1, d); }
@@ -11,7 +12,8 @@ OVER size_t get_group_id(uint d) { return litmus_place(2, d); }
 OVER size_t get_local_size(uint d) { return litmus_place(3, d); }
 OVER size_t get_num_groups(uint d) { return litmus_place(4, d); }
 OVER size_t get_global_size(uint d) { return get_local_size(d) * get_num_groups(d); }
-// Work-items run one after the other, each through the whole kernel: no address depends on what another one computes.
+// Barriers do nothing: each work-item runs through the whole kernel before the next one starts,
+// because no address depends on values that another work-item computes.
 OVER void barrier(cl_mem_fence_flags flags) {}
 
 #define LOADS(type, n, space)                                                                                  \

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Kernels for Intel's GPUs: the driver's own compiler, by ocloc, and its disassembler."""
+"""Compiles kernels for Intel GPUs with the driver's compiler (ocloc), and disassembles them."""
 import collections
 import glob
 import os
@@ -14,14 +14,15 @@ INSTRUCTION = re.compile(r"(\(W\))?\s*(?:\([^|)]*\)\s+)?([a-z][\w.]*)\s*(?:\([a-
 
 
 def read_messages(text):
-    """{kernel: bytes spilled}."""
+    """Parses the compiler's messages; returns {kernel: bytes spilled}."""
     return {match[1]: int(match[2]) for match in
             re.finditer(r"kernel (\w+)\s+compiled SIMD\d+ allocated \d+ regs and spilled around (\d+)", text)}
 
 
 def read_code(text):
-    """Facts of one kernel's disassembly. Multiply-adds and instructions are those of all lanes: an instruction of 16 lanes
-    that multiplies and adds is 16 multiply-adds, of four bytes 64. Loads: {what the disassembler calls them: number}."""
+    """Returns the facts of one kernel's disassembly. Multiply-adds and instructions are counted over all lanes: a
+    multiply-add instruction with 16 lanes counts as 16, a four-byte dot product as 64. Loads: {the disassembler's
+    name: count}."""
     code = loops.Code()
     loads, half, registers, simd = collections.Counter(), 0, 0, 8
     for line in text.splitlines():
@@ -48,7 +49,7 @@ def read_code(text):
 
 
 class Compiler:
-    """One of tgllp, dg2 and their like."""
+    """Compiles for one Intel processor, such as tgllp or dg2."""
 
     def __init__(self, processor, folder):
         root = packages.get("intel")
@@ -57,7 +58,7 @@ class Compiler:
         self.processor, self.folder = processor, folder
 
     def compile(self, source, kernels, options):
-        """{kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""
+        """Returns {kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""
         out = os.path.join(self.folder, "out")
         with open(os.path.join(clang.HERE, "dot_products.cl"), encoding="utf-8") as header, open(source, encoding="utf-8") as file:
             text = header.read() + file.read()

@@ -1,11 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The hot loop of a kernel's machine code, and how many instructions a multiply-add costs there.
+"""Finds the hot loop of a kernel's machine code, and counts the instructions per multiply-add in it.
 
-A loop is what lies between a label and a branch back to it. The hot one is the innermost loop with most multiply-adds. For the
-price with copies, where it has no barrier and a loop around it has one, it is that loop: work-items share there what the inner loop computes with, and
-loading it is part of the price. An inner loop of such a loop counts as often as it is run: where the kernel's parameters say
-how many multiply-adds lie between two barriers, the hot one runs until it has done them, and what a compiler leaves for a rest
-does not run; else as often as the code says, and once where the code does not. A kernel without loops counts as a whole."""
+A loop is the code between a label and a branch back to it. The hot loop is the innermost loop with the most
+multiply-adds. For the cost with copies: if that loop has no barrier but an enclosing loop has one, the hot loop is
+the enclosing loop, in which work-items load the shared data, so that the loads are included in the cost. An inner
+loop of the enclosing loop counts as often as it is executed: if the kernel's parameters state the multiply-adds
+between two barriers, the hot loop runs until it has done them, and remainder loops do not run; otherwise as often as
+the code shows, or once if the code does not show it. A kernel without loops counts as a whole."""
 import dataclasses
 import re
 import typing
@@ -14,16 +15,16 @@ import typing
 @dataclasses.dataclass
 class Instruction:
     text: str
-    multiply_adds: int = 0  # of one work-item; on Intel of all lanes of the instruction
+    multiply_adds: int = 0  # for one work-item; on Intel for all lanes of the instruction
     barrier: bool = False
-    target: typing.Optional[str] = None  # the label that it may branch to
+    target: typing.Optional[str] = None  # the label that the instruction may branch to
 
 
 @dataclasses.dataclass
 class Code:
-    """One kernel."""
+    """The instructions of one kernel."""
     instructions: list = dataclasses.field(default_factory=list)
-    labels: dict = dataclasses.field(default_factory=dict)  # label: index of the next instruction
+    labels: dict = dataclasses.field(default_factory=dict)  # {label: index of the next instruction}
 
     def mark(self, label):
         self.labels[label] = len(self.instructions)
@@ -31,17 +32,17 @@ class Code:
 
 @dataclasses.dataclass
 class Cost:
-    """Of one turn of the hot loop."""
+    """The cost of one iteration of the hot loop."""
     instructions: int
     multiply_adds: int
-    loop: bool  # not: the whole kernel, which has no loop
+    loop: bool  # False: the kernel has no loop, and the cost is that of the whole kernel
 
     def of_multiply_add(self):
         return self.instructions / self.multiply_adds if self.multiply_adds else None
 
 
 def find(code):
-    """[(first instruction, behind the last)], outer loops before their inner ones."""
+    """Returns [(first instruction, one past the last)], outer loops before their inner ones."""
     ends = {}
     for i, instruction in enumerate(code.instructions):
         begin = code.labels.get(instruction.target)
@@ -55,14 +56,15 @@ def inside(loop, other):
 
 
 class Counter:
-    """How a processor counts the turns of a loop from 0: `step` finds the register (group 1) and the number (2) that a turn adds
-    to it, `end` the register and the number that it is compared with; is_last: that number is the last turn's."""
+    """Patterns for a processor's loop counter that starts at 0. `step` matches the register (group 1) and its
+    increment (group 2); `end` matches the register and the number that it is compared with. is_last: that number is
+    the counter's value in the last iteration."""
 
     def __init__(self, step, end, is_last=False):
         self.step, self.end, self.is_last = re.compile(step), re.compile(end), is_last
 
     def turns(self, code, loop):
-        """None: the code does not say."""
+        """Returns the number of iterations; None if the code does not contain it."""
         texts = [instruction.text for instruction in code.instructions[loop[0]:loop[1]]]
         steps = {match[1]: int(match[2], 0) for match in filter(None, map(self.step.search, texts))}
         for match in filter(None, map(self.end.search, texts)):
@@ -72,7 +74,8 @@ class Counter:
 
 
 def inner_cost(code):
-    """The Cost of the innermost loop with most multiply-adds."""
+    """Returns the Cost of the innermost loop with the most multiply-adds, or of the whole kernel if it has no such
+    loop."""
     loops = [loop for loop in find(code) if any(i.multiply_adds for i in code.instructions[loop[0]:loop[1]])]
     innermost = [loop for loop in loops if not any(inside(other, loop) for other in loops)] or [(0, len(code.instructions))]
     costs = [Cost(end - begin, sum(i.multiply_adds for i in code.instructions[begin:end]), bool(loops)) for begin, end in innermost]
@@ -80,7 +83,8 @@ def inner_cost(code):
 
 
 def cost(code, counter, piece=0):
-    """The Cost of a kernel with what work-items copy for each other. piece: the multiply-adds between two barriers; 0: not known."""
+    """Returns the Cost of a kernel with the copies to shared memory included. piece: the multiply-adds between two
+    barriers; 0: unknown."""
     def work(loop):
         return sum(i.multiply_adds for i in code.instructions[loop[0]:loop[1]])
 

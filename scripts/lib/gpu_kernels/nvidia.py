@@ -1,34 +1,36 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Kernels for NVIDIA's GPUs: Clang writes PTX, ptxas makes machine code of it, nvdisasm shows that."""
+"""Compiles kernels for NVIDIA GPUs: Clang writes PTX, ptxas converts it to machine code, nvdisasm disassembles that."""
 import collections
 import os
 import re
 
 from gpu_kernels import clang, loops, packages
 
-# NVIDIA's driver has no cl_khr_fp16 of its own; Clang takes the types if told that there is one.
+# NVIDIA's target has no cl_khr_fp16; Clang accepts the fp16 types if the flags declare the extension.
 FLAGS = ["-O3", "-target", "nvptx64-nvidia-nvcl", "-Xclang", "-target-cpu", "-Xclang", "sm_80", "-Xclang", "-target-feature",
          "-Xclang", "+ptx72", "-Xclang", "-cl-ext=+cl_khr_fp16"]
-# Of one multiprocessor of sm_90 (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
+# Limits of one multiprocessor of sm_90 (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
 REGISTERS, WARPS, SHARED_BYTES, PARTS = 65536, 64, 227 * 1024, 4
 COUNTER = loops.Counter(r"(?:U?IADD3|VIADD) (U?R\d+), \1(?:\.reuse)?, (0x\w+)",
                         r"U?ISETP\.\S+ \w+, \w+, (U?R\d+)(?:\.reuse)?, (0x\w+)")
-REGISTERS_AT_ONCE = 256  # a warp's registers are a multiple
+REGISTERS_AT_ONCE = 256  # the registers of a warp are allocated in multiples of this number
 
 
 def occupancy(registers, shared, items):
-    """Warps that fit on a multiprocessor at once, of a kernel with so many registers, bytes of shared memory and items."""
+    """Returns how many warps fit on a multiprocessor for a kernel with `registers` registers per item, `shared`
+    bytes of shared memory per group and `items` work-items per group."""
     of_warp = -(-max(registers, 1) * 32 // REGISTERS_AT_ONCE) * REGISTERS_AT_ONCE
     warps = min(WARPS, REGISTERS // PARTS // of_warp * PARTS)
     group = -(-items // 32)
     groups = warps // group
     if shared:
-        groups = min(groups, SHARED_BYTES // (shared + 1024))  # 1024 are the system's
+        groups = min(groups, SHARED_BYTES // (shared + 1024))  # the system reserves 1024 bytes per group
     return groups * group if group <= warps else 0
 
 
 def read_messages(text):
-    """{kernel: {registers, spill, shared}} of ptxas -v. Spill: bytes on the stack, and bytes spilled to it."""
+    """Returns {kernel: {registers, spill, shared}} from the output of ptxas -v. Spill: bytes on the stack plus bytes
+    spilled."""
     found, name = {}, None
     for line in text.splitlines():
         if match := re.search(r"Compiling entry function '(\w+)'", line):
@@ -44,7 +46,8 @@ def read_messages(text):
 
 
 def multiply_adds(operation, text):
-    """Of one work-item; a fused multiply-add of two zeros is a move."""
+    """Returns the multiply-adds of one work-item for an instruction; a fused multiply-add of two zero registers is a
+    move."""
     if re.search(r"\bRZ, RZ\b", text):
         return 0
     if operation.startswith("FFMA"):
@@ -53,7 +56,8 @@ def multiply_adds(operation, text):
 
 
 def kind_of(operation, text):
-    """An instruction's name without its modifiers; moves and conversions that have the name of arithmetic are told apart."""
+    """Returns an instruction's name without modifiers; moves and conversions that share their name with arithmetic
+    get another name."""
     kind = operation.split(".")[0]
     if kind == "HFMA2" and multiply_adds(operation, text) == 0:
         return "move"
@@ -61,7 +65,7 @@ def kind_of(operation, text):
 
 
 def load_bits(operation):
-    """The width of a load from global memory; None: it is none."""
+    """Returns the width in bits of a load from global memory; None for other instructions."""
     parts = operation.split(".")
     if parts[0] != "LDG":
         return None
@@ -72,7 +76,7 @@ def load_bits(operation):
 
 
 def read_code(text):
-    """{kernel: (Code, {bits: loads from global memory}, {operation: number})} of nvdisasm -c."""
+    """Returns {kernel: (Code, {bits: loads from global memory}, {operation: count})} from the output of nvdisasm -c."""
     found, code, name = {}, None, None
     for line in text.splitlines():
         if match := re.match(r"\.text\.(\w+):", line):
@@ -98,7 +102,7 @@ def read_code(text):
 
 
 def facts(messages, code, items):
-    """What is known of one kernel."""
+    """Returns the facts of one kernel."""
     body, loads, operations = code
     cost = loops.cost(body, COUNTER)
     return {
@@ -114,7 +118,7 @@ def facts(messages, code, items):
 
 
 class Compiler:
-    """sm_90."""
+    """Compiles for sm_90."""
 
     def __init__(self, processor, folder):
         root = packages.get("nvidia")
@@ -126,7 +130,7 @@ class Compiler:
         self.clang.link_libclc("nvptx64--nvidiacl.bc")
 
     def compile(self, source, kernels, options):
-        """{kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""
+        """Returns {kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""
         ptx, cubin = (os.path.join(self.folder, "program." + ending) for ending in ("ptx", "cubin"))
         self.clang.assemble(source, ptx, options)
         messages = read_messages(clang.run([self.ptxas, "-arch=" + self.processor, "-v", ptx, "-o", cubin]))

@@ -1,7 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Compilers and OpenCL implementations that are unpacked, not installed: Debian's packages and PyPI's wheels of pinned
-versions, below ~/.cache/litmus/gpu_compilers. No driver is registered on the machine, and after the first time no network is
-needed. docs/development/gpu_kernels.md names the licences of those that are not free software; Litmus ships none of them."""
+"""Compilers and OpenCL implementations that are unpacked and not installed: pinned versions of Debian packages and
+PyPI wheels, below ~/.cache/litmus/gpu_compilers. No driver is registered on the machine, and after the first
+download no network is needed. docs/development/gpu_kernels.md names the licences of packages that are not free
+software; Litmus ships none of them."""
 import hashlib
 import os
 import shutil
@@ -12,7 +13,7 @@ import zipfile
 
 import pinned_wheels
 
-# Name: (Debian packages, wheels), each NAME=VERSION or NAME==VERSION.
+# Name of a set: (Debian packages, wheels), each as NAME=VERSION or NAME==VERSION.
 SETS = {
     "clang": (("clang-15=1:15.0.6-4+b1", "libclang-common-15-dev=1:15.0.6-4+b1", "libclang-cpp15=1:15.0.6-4+b1",
                "libllvm15=1:15.0.6-4+b1", "libclc-15=1:15.0.6-4"), ()),
@@ -30,11 +31,11 @@ LIBRARIES = "usr/lib/x86_64-linux-gnu"
 
 
 class Unavailable(Exception):
-    """A set of packages that cannot be had here, with the reason."""
+    """A set of packages cannot be downloaded; the message is the reason."""
 
 
 def cache():
-    """Where the sets are unpacked."""
+    """Returns the folder into which the sets are unpacked."""
     return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "litmus", "gpu_compilers")
 
 
@@ -48,8 +49,8 @@ def is_unpacked(name):
 
 
 def get(name):
-    """The folder of a set: usr/ of Debian's packages, and what wheels have (site/ for packages of Python, data/ for the
-    rest). Unpacked where it is missing; Unavailable where that fails."""
+    """Returns the folder of a set: usr/ of the Debian packages, and the content of wheels (site/ for Python
+    packages, data/ for other files). Unpacks the set if it is missing; raises Unavailable if that fails."""
     folder = place(name)
     if is_unpacked(name):
         return folder
@@ -63,7 +64,7 @@ def get(name):
         try:
             os.rename(os.path.join(work, "root"), folder)
         except OSError:
-            if not os.path.isdir(folder):  # where it is there, another process was faster
+            if not os.path.isdir(folder):  # if the folder exists now, another process has unpacked the set
                 raise
     except (OSError, subprocess.CalledProcessError, zipfile.BadZipFile, pinned_wheels.Unpinned) as error:
         said = getattr(error, "stderr", None) or ""
@@ -78,7 +79,7 @@ def run(command, **arguments):
 
 
 def unpack(debs, wheels, work):
-    """Downloads packages into work and unpacks them into work/root."""
+    """Downloads packages into `work` and unpacks them into work/root."""
     root = os.path.join(work, "root")
     files = os.path.join(work, "files")
     os.makedirs(root)
@@ -87,10 +88,10 @@ def unpack(debs, wheels, work):
         download = ["apt-get", "-q", "-o", "APT::Sandbox::User=root", "download", *debs]
         try:
             run(download, cwd=files)
-        except subprocess.CalledProcessError:  # the machine's lists may be missing or old
+        except subprocess.CalledProcessError:  # the machine's package lists may be missing or outdated
             run(["apt-get", "-q", "update"])
             run(download, cwd=files)
-    if wheels:  # Debian's Python has no pip of its own
+    if wheels:  # Debian's Python comes without pip
         venv = os.path.join(work, "venv")
         run([sys.executable, "-m", "venv", venv])
         listed = os.path.join(work, "wheels.txt")
@@ -107,7 +108,7 @@ def unpack(debs, wheels, work):
 
 
 def unpack_wheel(path, root):
-    """site/ and data/ as pip would lay them, with the programs executable."""
+    """Unpacks a wheel into site/ and data/ as pip would, and makes its programs executable."""
     with zipfile.ZipFile(path) as wheel:
         for entry in wheel.infolist():
             first, _, rest = entry.filename.partition("/")
@@ -124,10 +125,11 @@ def unpack_wheel(path, root):
 
 
 def adjust(name, root):
-    """Links that programs look for and packages lack."""
-    if name == "intel":  # ocloc disassembles only if it finds the library by this name
+    """Creates links that programs expect and that the packages lack."""
+    if name == "intel":  # ocloc disassembles only if it finds the library under this name
         os.symlink("libiga64.so.1", os.path.join(root, LIBRARIES, "libiga64.so"))
-    if name == "rusticl":  # finds libclc where it is installed, and nowhere else: here, from the process's folder, usr/lib
+    # Rusticl searches libclc only at its installed path, which is relative to the process's folder here.
+    if name == "rusticl":
         path = os.path.join(root, LIBRARIES, "libRusticlOpenCL.so.1.0.0")
         with open(path, "rb") as file:
             library = file.read()
@@ -136,6 +138,6 @@ def adjust(name, root):
 
 
 def environment(folder, **more):
-    """The process's, with the set's libraries found first."""
+    """Returns this process's environment, in which the set's libraries are found first."""
     paths = [os.path.join(folder, LIBRARIES), os.environ.get("LD_LIBRARY_PATH", "")]
     return dict(os.environ, LD_LIBRARY_PATH=":".join(path for path in paths if path), **more)

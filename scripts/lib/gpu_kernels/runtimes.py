@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Implementations of OpenCL that need no GPU, unpacked by packages.py: the environment in which a program finds one of them,
-and nothing else."""
+"""OpenCL implementations that need no GPU, unpacked by packages.py: the environment in which a program finds exactly
+one of them."""
 import dataclasses
 import os
 import typing
@@ -12,11 +12,11 @@ from gpu_kernels import packages
 class Runtime:
     about: str
     libraries: tuple  # folders of the set, for LD_LIBRARY_PATH
-    driver: str  # what the loader of OpenCL loads
-    variables: tuple = ()  # (name, value), {root} being the set's folder, {work} a folder of the run
-    folder: typing.Optional[str] = None  # of the set, that programs have to run in
-    log: typing.Optional[str] = None  # of the run's folder; a line there is a failure
-    halves: bool = False  # computes in 16 bits
+    driver: str  # the driver that the OpenCL loader loads
+    variables: tuple = ()  # environment: (name, value); {root} is the set's folder, {work} the folder of the run
+    folder: typing.Optional[str] = None  # the folder of the set in which programs must run
+    log: typing.Optional[str] = None  # name of a log in the run's folder; a line in the log is a failure
+    halves: bool = False  # whether the runtime supports fp16 arithmetic
 
 
 RUNTIMES = {
@@ -24,7 +24,7 @@ RUNTIMES = {
     "oclgrind": Runtime(
         "a simulator that finds races, accesses out of bounds and misuse of the API",
         (packages.LIBRARIES, "usr/lib/oclgrind"), "usr/lib/oclgrind/liboclgrind-rt-icd.so",
-        # Reads of what no kernel wrote are not looked for: what the host writes through a map counts as such.
+        # Oclgrind's check for uninitialised reads is off: it reports data that the host writes through a mapped buffer.
         (("OCLGRIND_PCH_DIR", "{root}/" + packages.LIBRARIES + "/oclgrind/21.10"), ("OCLGRIND_DATA_RACES", "1"),
          ("OCLGRIND_CHECK_API", "1"), ("OCLGRIND_LOG", "{work}/oclgrind.log")), log="oclgrind.log"),
     "rusticl": Runtime(
@@ -35,7 +35,7 @@ RUNTIMES = {
 
 
 def enter(name, work):
-    """(environment, folder to run in) of a runtime; packages.Unavailable where it cannot be had. work: a folder for the run."""
+    """Returns (environment, folder to run in) of a runtime. Raises packages.Unavailable. work: a folder for the run."""
     runtime = RUNTIMES[name]
     root = packages.get(name)
     vendors = os.path.join(work, "vendors")

@@ -1,25 +1,26 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Kernels whose vendors offer no compiler to run: OpenCL C and GLSL are held to their languages. No figures, only refusals."""
+"""Checks kernels for vendors without an offline compiler against the specifications of OpenCL C and GLSL. Gives
+errors only, no figures."""
 import os
 
 from gpu_kernels import clang, packages
 
 
 class OpenClSyntax:
-    """Clang's front end for SPIR-V."""
+    """Clang's front end for SPIR-V, which checks the syntax of OpenCL programs."""
 
     def __init__(self, processor, folder):
         self.clang = clang.Clang(["-target", processor, "-fsyntax-only", "-include", os.path.join(clang.HERE, "dot_products.cl")], folder)
 
     def compile(self, source, kernels, options):
-        """{kernel: no facts} of an OpenCL program."""
+        """Returns {kernel: {}} of an OpenCL program: syntax only, without facts."""
         self.clang.check(source, options)
         return {name: {} for name in kernels}
 
 
 class Glsl:
-    """The Khronos Group's compiler of GLSL, and its validator of the SPIR-V that it makes. A text that was accepted is not
-    compiled once more: precisions share texts."""
+    """Khronos' GLSL compiler, and the validator for the SPIR-V that it emits. A source that was accepted is not
+    compiled again, because both precisions may have the same source."""
     accepted = set()
 
     def __init__(self, processor, folder):
@@ -30,7 +31,7 @@ class Glsl:
         self.processor = processor
 
     def compile(self, source, kernels, options):
-        """{kernel: no facts} of a shader."""
+        """Returns {kernel: {}} of a shader: syntax only, without facts."""
         del options
         with open(source, encoding="utf-8") as file:
             text = file.read()

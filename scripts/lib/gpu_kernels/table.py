@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Judgements as text: tables of kernels, a summary, and JSON."""
+"""Formats Judgements: tables of kernels, a summary, and JSON."""
 import json
 
 from gpu_kernels import goals
@@ -11,7 +11,7 @@ SUMMARY_COLUMNS = ("target", "precision", "kernels", "failed", "refused", "spill
 
 
 def aligned(columns, rows):
-    """Lines of a table; a column of numbers is aligned right."""
+    """Returns the lines of a table; columns of numbers are aligned right."""
     rows = [[str(cell) for cell in row] for row in rows]
     widths = [max(len(line[i]) for line in [columns, *rows]) for i in range(len(columns))]
     right = [all(row[i][:1] in "0123456789-" for row in rows) for i in range(len(columns))]
@@ -20,13 +20,13 @@ def aligned(columns, rows):
 
 
 def markdown(columns, rows):
-    """Lines of a table in Markdown."""
+    """Returns the lines of a table in Markdown."""
     lines = [columns, ["---"] * len(columns)] + rows
     return ["| " + " | ".join(str(cell).replace("|", "\\|") for cell in line) + " |" for line in lines]
 
 
 def loads_text(loads):
-    """4x128 2x32, or the disassembler's words."""
+    """Formats loads as "4x128 2x32" (count x bits), or with the disassembler's names."""
     if all(isinstance(width, int) for width in loads):
         return " ".join("%dx%d" % (n, width) for width, n in loads.items()) or "-"
     return ", ".join("%d %s" % (n, what.replace("untyped surface read with ", "").replace("byte gathering read", "gather"))
@@ -69,7 +69,7 @@ def summary_row(judgement):
 
 
 def ratio_rows(judgements, ratios="ratios"):
-    """Of the kinds of convolutions and products. ratios: the field of a Judgement."""
+    """Returns rows with the ratios of all kinds of convolutions and products. ratios: the field of a Judgement."""
     found = {j.target: getattr(j, ratios) for j in judgements if getattr(j, ratios)}
     kinds = sorted({kind for of_target in found.values() for kind in of_target})
     return ("kind", *found), [(kind, *("%.2f" % r[kind][0] if kind in r else "-" for r in found.values())) for kind in kinds]

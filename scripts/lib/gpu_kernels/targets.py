@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The targets: which described device's kernels go through which compiler, and what comes of it."""
+"""The targets (a described device and the compiler for its kernels), and the evaluation of their kernels."""
 import dataclasses
 import os
 import tempfile
 
 from gpu_kernels import amd, clang, goals, intel, loops, nvidia, spirv
 
-# Target: (described device of dump_kernels, compiler, its name of the processor).
+# Target: (name of the device for dump_kernels, compiler class, the compiler's name of the processor).
 TARGETS = {
     "sm_90": ("nvidia_sm90", nvidia.Compiler, "sm_90"),
     "gfx1030": ("amd_gfx1030", amd.Compiler, "gfx1030"),
@@ -22,13 +22,13 @@ TARGETS = {
 
 @dataclasses.dataclass
 class Judgement:
-    """The kernels of one target and precision."""
+    """The results for the kernels of one target and precision."""
     target: str
     precision: str
     kernels: object
-    facts: dict  # kernel: facts, of those that were compiled
-    reasons: dict  # kernel: [goals' reason], of those that failed
-    ratios: dict = dataclasses.field(default_factory=dict)  # goals.ratios of inner loops
+    facts: dict  # {kernel: facts} of compiled kernels
+    reasons: dict  # {kernel: [reasons]} of kernels that failed a goal
+    ratios: dict = dataclasses.field(default_factory=dict)  # result of goals.ratios for inner loops
     ratios_with_copies: dict = dataclasses.field(default_factory=dict)
 
     def add_reason(self, kernel, reason):
@@ -36,7 +36,8 @@ class Judgement:
 
 
 def compile_unit(compiler, unit, folder, options):
-    """({kernel: facts}, {kernel: why it was refused}): all at once, and where that is refused, one after the other."""
+    """Compiles all kernels of a unit together or, if that fails, one by one. Returns ({kernel: facts}, {kernel:
+    reason of the failure})."""
     def attempt(kernels):
         source = os.path.join(folder, "program.cl" if unit.prelude else "shader.comp")
         with open(source, "w", encoding="utf-8") as file:
@@ -58,7 +59,7 @@ def compile_unit(compiler, unit, folder, options):
 
 
 def judge(target, precision, kernels):
-    """The Judgement of a dumps.Kernels; packages.Unavailable where the compiler cannot be had."""
+    """Returns the Judgement of a dumps.Kernels. Raises packages.Unavailable if the compiler cannot be downloaded."""
     _, make_compiler, processor = TARGETS[target]
     result = Judgement(target, precision, kernels, {}, {})
     with tempfile.TemporaryDirectory() as folder:
@@ -72,7 +73,7 @@ def judge(target, precision, kernels):
     for name, facts in result.facts.items():
         code, counter, lanes = facts.pop("code", (None, None, 1))
         if code:
-            # The goals are those of inner loops; what a group copies between barriers comes on top.
+            # The goals apply to inner loops. The copies that a group makes between barriers are counted in addition.
             facts["cost"] = loops.inner_cost(code)
             facts["with_copies"] = loops.cost(code, counter, pieces[name] * lanes)
         for reason in goals.of_kernel(target, facts):
@@ -83,7 +84,7 @@ def judge(target, precision, kernels):
 
 
 def compare_precisions(judgements):
-    """Adds the ratios of 16 bits to 32, and the reasons that they give, to the judgements of 16 bits."""
+    """Adds the ratios of fp16 to fp32, and the reasons that follow from them, to the fp16 judgements."""
     wide = {j.target: j for j in judgements if j.precision == "fp32"}
     for judgement in judgements:
         if judgement.precision != "fp16" or judgement.target not in wide or not any(judgement.facts.values()):

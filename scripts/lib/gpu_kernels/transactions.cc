@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Counts the memory transactions of kernels that run on the host: Clang's address sanitizer calls
-// the functions __asan_* before each access. Accesses of the work-items of a wave at one place of
-// the code, and at the same turn there, are one instruction. transactions.py compiles this and
-// calls the functions litmus_*.
+// Counts the memory transactions of kernels that run on the host. Clang's address sanitizer calls
+// the functions __asan_* before each access. Accesses that the work-items of a wave make at one
+// code address, and for the same execution count of that address, form one instruction.
+// transactions.py compiles this file and calls the functions litmus_*.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -14,7 +14,7 @@
 namespace {
 
 constexpr uintptr_t kSector = 32, kLine = 128;
-constexpr int kWave = 64;  // work-items that are run before their accesses are counted
+constexpr int kWave = 64;  // work-items that run before their accesses are counted
 constexpr int kMostBuffers = 32;
 
 struct Range {
@@ -27,11 +27,12 @@ struct Access {
   uintptr_t site;
   uint32_t turn;
   int lane;
-  int slot;  // 2 * buffer + (a store)
+  int slot;  // 2 * buffer index + (1 for a store)
   Range bytes;
 };
 
-// Of one buffer's loads or stores by waves of one size; transactions.py has the same.
+// Transactions of one buffer's loads or stores by waves of one size. transactions.py declares the
+// same struct.
 struct Counts {
   uint64_t instructions, sectors, lines, useful_bytes, asked_bytes;
 };
@@ -40,15 +41,16 @@ uint32_t place[5][3];
 Range memory;
 std::vector<Range> buffers;
 std::vector<bool> written;
-std::unordered_map<uintptr_t, size_t> texel_bytes;  // by the begin of a buffer that is an image
+// Bytes per texel, keyed by the start address of a buffer that is read as an image.
+std::unordered_map<uintptr_t, size_t> texel_bytes;
 int lane = 0;
 std::unordered_map<uintptr_t, uint32_t> turns;
 std::vector<Access> accesses;
-Counts counts[2][2 * kMostBuffers];  // waves of 32, of 64
-uint64_t outside = 0;                // accesses of the memory that are in no buffer
+Counts counts[2][2 * kMostBuffers];  // index 0: waves of 32; index 1: waves of 64
+uint64_t outside = 0;                // accesses of the memory outside of every buffer
 
-// The smallest buffer that has the bytes, and is written if they are: a buffer may be a part of
-// another. -1: none.
+// Returns the index of the smallest buffer that contains the bytes (and is writable, for a store),
+// since a buffer may be a part of another one; -1 if there is none.
 int BufferOf(Range bytes, bool store) {
   int found = -1;
   for (size_t i = 0; i < buffers.size(); ++i) {
@@ -63,10 +65,12 @@ int BufferOf(Range bytes, bool store) {
 }
 
 void Note(uintptr_t address, size_t size, bool store, void* site) {
-  if (address < memory.begin || address >= memory.end) return;  // the item's own, or its group's
+  // Private or local memory of the work-item.
+  if (address < memory.begin || address >= memory.end) return;
   const Range bytes = {address, address + size};
   int buffer = BufferOf(bytes, store);
-  if (buffer < 0 && !store) buffer = BufferOf(bytes, true);  // read before it is written
+  // A load from a buffer that was declared as written.
+  if (buffer < 0 && !store) buffer = BufferOf(bytes, true);
   if (buffer < 0) {
     ++outside;
     return;
@@ -76,10 +80,11 @@ void Note(uintptr_t address, size_t size, bool store, void* site) {
       {place_of_code, turns[place_of_code]++, lane, 2 * buffer + (store ? 1 : 0), bytes});
 }
 
-// Units of so many bytes that ranges, sorted by their begin, touch.
+// Returns how many aligned blocks of `unit` bytes the ranges touch. The ranges are sorted by their
+// start.
 uint64_t Touched(const std::vector<Range>& ranges, uintptr_t unit) {
   uint64_t touched = 0;
-  uintptr_t next = 0;  // the first unit that was not counted
+  uintptr_t next = 0;  // the first block that has not been counted
   for (const Range& r : ranges) {
     const uintptr_t first = std::max(r.begin / unit, next), last = (r.end - 1) / unit;
     if (last < first) continue;
@@ -125,7 +130,7 @@ extern "C" {
 
 uint32_t litmus_place(uint32_t what, uint32_t dimension) { return place[what][dimension]; }
 
-// Forgets all counts; accesses of other memory are not counted.
+// Resets all counts. Accesses outside of [begin, begin + bytes) are not counted.
 void litmus_start(uintptr_t begin, size_t bytes) {
   memory = {begin, begin + bytes};
   buffers.clear();
@@ -137,7 +142,8 @@ void litmus_start(uintptr_t begin, size_t bytes) {
   std::memset(counts, 0, sizeof(counts));
 }
 
-// 0: there are too many. texel: its bytes, where the buffer is read as an image.
+// Declares a buffer; returns 1, or 0 if there are too many buffers. texel: bytes per texel if the
+// buffer is read as an image.
 int litmus_buffer(uintptr_t begin, size_t bytes, int is_written, int texel) {
   if (buffers.size() == kMostBuffers) return 0;
   buffers.push_back({begin, begin + bytes});
@@ -146,8 +152,8 @@ int litmus_buffer(uintptr_t begin, size_t bytes, int is_written, int texel) {
   return 1;
 }
 
-// The next work-item: what litmus_place says until the next one. The item's kernel is called after
-// it, and litmus_end_item.
+// Starts the next work-item: litmus_place returns these `places` until the next call. The caller
+// then runs the item's kernel and calls litmus_end_item.
 void litmus_item(const uint32_t places[15]) {
   std::memcpy(place, places, sizeof(place));
   turns.clear();
@@ -157,11 +163,11 @@ void litmus_end_item() {
   if (++lane == kWave) CountWave();
 }
 
-// The group is complete.
+// Call when all work-items of the group have run.
 void litmus_end_group() { CountWave(); }
 
-// What Clang calls for read_imagef(image, i) and read_imageh(image, i) of an image1d_buffer_t.
-// Memory is zero; the result of either lies in the same register.
+// Clang calls this for read_imagef(image, i) and read_imageh(image, i) of an image1d_buffer_t. The
+// returned texel is zero; both result types are returned in the same register.
 Texel _Z11read_imagef21ocl_image1d_buffer_roi(uintptr_t image, int i) {
   const size_t texel = texel_bytes[image];
   Note(image + texel * static_cast<size_t>(i), texel, false, __builtin_return_address(0));

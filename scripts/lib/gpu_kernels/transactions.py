@@ -1,10 +1,11 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Memory transactions of dumped kernels: the kernels run on the host, compiled by Clang with its address sanitizer's hooks, and
-transactions.cc counts what the hooks see. The program is compiled as it is, its prelude included. What is asked for by a
-function that is not there fails to link, with its name.
+"""Counts the memory transactions of dumped kernels. The kernels run on the host, compiled by Clang with the hooks of
+its address sanitizer, and transactions.cc counts the accesses that the hooks report. The program is compiled
+unchanged, with its prelude. A function that is not implemented for the host is a link error with the function's
+name.
 
-A load or store of a wave touches sectors of 32 bytes and lines of 128; its useful bytes are the distinct ones asked for. Items
-run one after the other: no address may depend on what another item computes. Memory is zero."""
+A load or store of a wave touches sectors of 32 bytes and lines of 128; its useful bytes are the distinct requested
+ones. Work-items run one after the other, so no address may depend on what another item computes. Memory is zero."""
 import ctypes
 import dataclasses
 import mmap
@@ -18,8 +19,9 @@ from gpu_kernels import clang
 HERE = os.path.dirname(os.path.abspath(__file__))
 WAVES = (32, 64)
 SECTOR = 32
-ROOM = 1 << 26  # bytes before and behind a memory, so that a kernel that leaves its buffers is told, not stopped
-# Each access is one call; nothing of the stack is watched, and equal accesses stay apart.
+# Unused bytes before and after the memory, so that a kernel that exceeds its buffers is reported and does not crash.
+ROOM = 1 << 26
+# With these flags the sanitizer calls a function for each access, ignores the stack, and does not merge equal accesses.
 FLAGS = ["-O1", "-target", "x86_64-linux-gnu", "-Xclang", "-cl-ext=+cl_khr_fp16", "-fPIC", "-fno-vectorize", "-fno-slp-vectorize",
          "-fsanitize=address"]
 for option in ("instrumentation-with-call-threshold=0", "stack=0", "globals=0", "opt=0"):
@@ -27,7 +29,7 @@ for option in ("instrumentation-with-call-threshold=0", "stack=0", "globals=0", 
 
 
 class Counts(ctypes.Structure):
-    """As in transactions.cc."""
+    """The struct Counts of transactions.cc."""
     _fields_ = [(name, ctypes.c_uint64) for name in ("instructions", "sectors", "lines", "useful_bytes", "asked_bytes")]
 
     def add(self, other):
@@ -35,13 +37,13 @@ class Counts(ctypes.Structure):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     def ratio(self):
-        """Bytes of touched sectors for each useful byte."""
+        """Returns the bytes of touched sectors per useful byte."""
         return self.sectors * SECTOR / self.useful_bytes if self.useful_bytes else 0.0
 
 
 @dataclasses.dataclass
 class Traffic:
-    """Of a buffer's loads or stores in one work-group; by size of waves."""
+    """The loads or stores of a buffer in one work-group: one Counts per wave size."""
     buffer: str
     store: bool
     constant: bool
@@ -49,7 +51,7 @@ class Traffic:
 
 
 def compile_program(source, options, folder):
-    """Object code of an OpenCL program that asks for the functions of transactions.cc."""
+    """Returns the object code of an OpenCL program, instrumented to call the functions of transactions.cc."""
     compiler = clang.Clang(FLAGS, folder)
     compiler.link("host_functions.cl", "half_functions.cl")
     compiler.link_libclc("nvptx64--nvidiacl.bc")
@@ -59,7 +61,7 @@ def compile_program(source, options, folder):
 
 
 class Program:
-    """Kernels in object code or C, watched; folder: for files of its own."""
+    """Instrumented kernels from object code or C; folder: for temporary files."""
 
     def __init__(self, code, folder):
         library = os.path.join(folder, "program.so")
@@ -72,8 +74,8 @@ class Program:
         self.library.litmus_buffer.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int]
 
     def run(self, dispatch, group):
-        """[Traffic] of one work-group of an entry of dispatches.json, and how many accesses lie in no buffer. ValueError where the
-        kernel is stopped by the machine."""
+        """Runs one work-group of an entry of dispatches.json. Returns [Traffic] and the number of accesses outside
+        of buffers. Raises ValueError if the kernel crashes."""
         return in_child(lambda: self._run(dispatch, group), dispatch["kernel"])
 
     def _run(self, dispatch, group):
@@ -115,7 +117,7 @@ class Program:
 
 
 def in_child(function, kernel):
-    """What a function returns, which a process of its own calls: a kernel that the machine stops must not stop all."""
+    """Calls a function in a child process and returns its result: a crash of the kernel must not end this process."""
     receiver, sender = os.pipe()
     child = os.fork()
     if child == 0:
@@ -139,7 +141,8 @@ def in_child(function, kernel):
 
 
 def place_memories(buffers):
-    """({memory: offset}, bytes): where the memories that buffers are parts of lie in one, with room around them."""
+    """Returns ({memory: offset}, bytes): the layout of the memories that the buffers belong to, in one allocation
+    with unused space around each."""
     ends = {}
     for buffer in buffers:
         ends[buffer["memory"]] = max(ends.get(buffer["memory"], 0), buffer["offset"] + buffer["bytes"])
@@ -151,13 +154,14 @@ def place_memories(buffers):
 
 
 def scalars_of(dispatch):
-    """The arguments; an infinity, which JSON has no number for, is 0: addresses do not depend on floats."""
+    """Returns the scalar arguments; an infinity, which JSON cannot express, becomes 0: addresses do not depend on
+    floats."""
     return [ctypes.c_float(scalar["value"] or 0) if scalar["type"] == "float" else ctypes.c_int(scalar["value"])
             for scalar in dispatch["scalars"]]
 
 
 def check_arguments(source, dispatch):
-    """ValueError unless the kernel takes as many arguments as the dispatch has."""
+    """Raises ValueError unless the kernel takes as many arguments as the dispatch has."""
     head = re.search(r"void\s+%s\s*\(([^)]*)\)" % re.escape(dispatch["kernel"]), source)
     taken = len([word for word in head[1].split(",") if word.strip()]) if head else -1
     if taken != len(dispatch["buffers"]) + len(dispatch["scalars"]):
@@ -166,7 +170,7 @@ def check_arguments(source, dispatch):
 
 
 def total(traffic, wave):
-    """Counts of all loads and stores of buffers that are not in constant memory."""
+    """Returns the Counts summed over all loads and stores of buffers outside of constant memory."""
     counts = Counts()
     for one in traffic:
         if not one.constant:
@@ -175,5 +179,5 @@ def total(traffic, wave):
 
 
 def groups_of(dispatch):
-    """The middle work-group, and the last one."""
+    """Returns the middle and the last work-group."""
     return [(g - 1) // 2 for g in dispatch["groups"]], [g - 1 for g in dispatch["groups"]]

@@ -34,7 +34,7 @@ CONFIGS = {"gcc": "aarch64", "android": "android_arm64", "musl": "musl_arm64"}
 
 
 def script(name):
-    """What one of the project's scripts prints; ends where it cannot do its work."""
+    """Returns the output of one of the project's scripts; exits if the script fails."""
     run = subprocess.run([os.path.join(latency.ROOT, "scripts", name)], stdout=subprocess.PIPE, text=True, check=False)
     if run.returncode != 0:
         sys.exit(run.returncode)
@@ -42,7 +42,7 @@ def script(name):
 
 
 def set_android_variables():
-    """Those of scripts/stand_in_android, unless the caller has set his own."""
+    """Sets the variables that scripts/stand_in_android prints, unless the caller has set them."""
     given = os.environ.get("ANDROID_NDK_HOME") or os.environ.get("LITMUS_ANDROID_SYSROOT")
     for name, value in re.findall(r"export (\w+)=(.*)", "" if given else script("stand_in_android")):
         os.environ[name] = value
@@ -51,7 +51,7 @@ def set_android_variables():
 
 
 def program(build, copies):
-    """The program of a build. Bazel's folder follows the latest build, so a copy is kept."""
+    """Returns the program of a build. It is copied, because bazel-bin always has the files of the latest build."""
     if build not in CONFIGS:
         return os.path.abspath(build)
     if build == "android":
@@ -62,7 +62,8 @@ def program(build, copies):
 
 
 def libraries(path):
-    """What a program needs, by its loader: folders that lie below /, and words for the emulator."""
+    """Returns the libraries that a program needs, by its loader: folders to place below /, and arguments for the
+    emulator."""
     with open(path, "rb") as file:
         image = file.read()
     if b"/system/bin/linker64\0" in image:

@@ -23,7 +23,8 @@ import latency
 import python_environment
 
 LIMIT = 1.15
-# NumPy's BLAS chooses kernels by the family of the processor, which an emulated one has without their instructions.
+# NumPy's BLAS selects kernels by the processor's family, without checking that the emulated processor has their
+# instructions. This variable selects kernels that it has.
 BLAS = {"OPENBLAS_CORETYPE": "Nehalem"}
 
 

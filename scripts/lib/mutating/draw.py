@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Draws mutants of the product's code by seed: the same on every machine, for the same sources."""
+"""Draws mutants of the product's code from a seed: the same on every machine for the same sources."""
 import collections
 import hashlib
 import os
@@ -12,7 +12,7 @@ from structure import tree
 from . import source
 
 AREAS = ("runtime/kernels/", "runtime/core/", "delegates/", "tools/")
-# Benchmarks of the project's own have no tests, and kernels for another machine do not run on this one.
+# Benchmark programs have no tests, and kernels for another architecture do not run on this machine.
 _LEFT_OUT = r"/bench/"
 _OF_MACHINE = {"x86_64": r"neon", "aarch64": r"avx|sse|amx"}
 
@@ -21,7 +21,7 @@ _OF_MACHINE = {"x86_64": r"neon", "aarch64": r"avx|sse|amx"}
 class Mutant:
     path: str
     site: source.Site
-    text: str  # of the line, before
+    text: str  # text of the line before the mutation
 
     def identity(self):
         what = (self.path, self.text, str(self.site.column), self.site.old, self.site.new, str(self.site.line))
@@ -45,7 +45,8 @@ def of_record(record):
 
 
 def moved(mutant, text):
-    """The mutant where its line now stands in `text`, nearest to where it was; None: the line is gone."""
+    """Returns the mutant moved to the line of `text` that has its old content, the nearest one if several do; None
+    if there is none."""
     lines = text.split("\n")
     places = [number for number, line in enumerate(lines) if line == mutant.text]
     if not places:
@@ -56,7 +57,7 @@ def moved(mutant, text):
 
 
 def is_drawn_from(path, machine):
-    """Whether mutants are drawn from a source of the product."""
+    """Returns whether mutants are drawn from this source file."""
     other = _OF_MACHINE.get(machine)
     return path.startswith(AREAS) and path.endswith((".cc", ".h")) and not re.search(
         _LEFT_OUT + ("|" + other if other else ""), path)
@@ -67,7 +68,7 @@ def _below(bound, *words):
 
 
 class Code:
-    """The places of a checkout's code, by area and kind."""
+    """The possible mutations of a checkout's code, by area and kind."""
 
     def __init__(self, root, machine=platform.machine()):
         self._places = collections.defaultdict(list)
@@ -84,7 +85,8 @@ class Code:
             self._places[area, site.kind].append(Mutant(path, site, lines[site.line]))
 
     def draw(self, seed, number):
-        """The mutant of this number: areas by turns, then a kind, then a place. LookupError: there is no code."""
+        """Returns the mutant of this number: the area is chosen in rotation, then a kind, then a place at random.
+        Raises LookupError if there is no code."""
         area = AREAS[number % len(AREAS)]
         kinds = [kind for kind in source.KINDS if self._places[area, kind]]
         if not kinds:

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Which tests depend on a source file, those about its subject and the nearest first."""
+"""Finds the tests that depend on a source file, ordered by how closely they concern the file."""
 import itertools
 import posixpath
 import re
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 NEEDS_SHARED = "external"
 # The tag of tests that run nearly every operator.
 BROAD = "broad"
-# Cheap ones first, where they are as near.
+# At equal distance, tests of a smaller size come first.
 _SIZES = ("small", "medium", "large", "enormous")
-# A program of the tests of a package depends on what any of them does; each has one of its own beside it, which
-# depends on what that test does (joined_tests.bzl).
+# A joined test program of a package depends on what any of its tests uses. Each of these tests also has a separate
+# rule, which depends only on what that test uses (joined_tests.bzl).
 _OF_SEVERAL_TESTS = ":joined_tests_"
 
 
@@ -21,11 +21,11 @@ class Test:
     label: str
     size: str
     tags: tuple
-    distance: int  # in rules: 1 where the test's own sources have the file
+    distance: int  # number of rules on the path: 1 if the file is among the test's own sources
 
 
 def label_of(path, packages):
-    """The label of a file, whose package is the innermost of `packages` around it."""
+    """Returns the label of a file, whose package is the innermost one of `packages` that contains it."""
     folder = posixpath.dirname(path)
     while folder and folder not in packages:
         folder = posixpath.dirname(folder)
@@ -33,16 +33,17 @@ def label_of(path, packages):
 
 
 def _rules(xml):
-    # Bazel says XML 1.1, which expat does not know; nothing of it is used.
+    # Bazel declares XML 1.1, which expat does not support; the document uses no feature of 1.1.
     xml = re.sub(r"^<\?xml[^>]*>", "", xml)
     return ElementTree.fromstring(xml).iter("rule")
 
 
 def tests(xml, label, with_shared):
-    """The tests of `bazel query --output=xml rdeps(...)`, in the order in which they are likely to notice: those of the
-    file's package and of the one around it; those with a word of the file's or its folder's name (movement_op_test for
-    movement/strided.cc); broad ones; then those of the packages that have the longest path in common with the file's,
-    and of these the nearest. Tests over the shared data come with it."""
+    """Returns the tests of `bazel query --output=xml rdeps(...)`, ordered by how likely they are to notice a mutant:
+    first tests of the file's package and of its parent; then tests whose name has a word of the file's or folder's
+    name (movement_op_test for movement/strided.cc); then broad tests; then tests of the packages that share the
+    longest path with the file's package, the nearest first. Tests that need the shared data are included if
+    `with_shared` is set."""
     users, rules = {}, {}
     for rule in _rules(xml):
         if _OF_SEVERAL_TESTS in rule.get("name"):
@@ -72,7 +73,7 @@ def tests(xml, label, with_shared):
 
 
 def _common_folders(a, b):
-    """How many folders the packages have in common: those around the first one that differs."""
+    """Returns how many leading folders two packages have in common."""
     pairs = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(a.strip("/").split("/"), b.strip("/").split("/")))
     return sum(1 for _ in pairs)
 
@@ -82,6 +83,6 @@ def _words(label):
 
 
 def libraries(xml, label):
-    """The rules that have the file among their own sources, tests apart."""
+    """Returns the rules, tests excluded, that list the file among their sources."""
     return sorted(rule.get("name") for rule in _rules(xml) if not rule.get("class").endswith("_test") and any(
         used.get("name") == label for used in rule.iter("rule-input")))

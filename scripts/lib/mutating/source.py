@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Where a C++ source can be changed by one operator or one statement, and how.
+"""Finds the places of a C++ source where one operator or one statement can be changed.
 
-The sources are formatted by clang-format: a binary operator has a space on both sides, which angle brackets of
-templates, pointers and references have not.
-"""
+The sources are formatted by clang-format: a binary operator has a space on both sides, unlike angle brackets of
+templates, pointers and references."""
 import re
 from dataclasses import dataclass
 
@@ -16,8 +15,8 @@ EXCHANGED = {"+": "-", "-": "+", "*": "/", "/": "*", "%": "*", "+=": "-=", "-=":
 _COMPARISON = re.compile(r"(?<= )(==|!=|<=|>=|<|>)(?= )")
 _BOUND = re.compile(r"(?<= )(<=|>=|<|>|\+ 1\b(?![.'])|- 1\b(?![.']))(?=[ ;,)\]])")
 _ARITHMETIC = re.compile(r"(?<=[\w)\]] )([-+*/]=|[-+*/%])(?= )")
-# A call, an assignment, or a condition with what it guards, that is a line. A declaration has two words before "=" or
-# "(", and `return` may be the only way out.
+# Matches a line that is a call, an assignment, or a condition with the statement that it guards. A declaration is
+# excluded: it has two words before "=" or "(". `return` is excluded, because it may be the only exit of a function.
 _STATEMENT = re.compile(r"\s+(?!return\b|using\b|delete\b|goto\b|case\b|default\b|else\b|static_assert\b)"
                         r"(?:if \(.*\) .+;|(?:\+\+|--|\*)?[A-Za-z_][\w.:]*(?:->[\w.]+|\[[^]]*\]|\([^()]*\))*"
                         r"(?:\(.*\)| (?:[-+*/|&^%]|<<|>>)?= .*|\+\+|--);)$")
@@ -27,21 +26,21 @@ _TEMPLATE = re.compile(r"\btemplate <|\boperator *[-+*/%<>=!]")
 
 @dataclass(frozen=True)
 class Site:
-    """A change of one line: `old`, which begins at `column`, becomes `new`."""
+    """A change of one line: `old`, which begins at `column`, is replaced by `new`."""
     kind: str
-    line: int  # from 0
+    line: int  # line number, starting at 0
     column: int
     old: str
     new: str
 
 
 def mask(text):
-    """The text with blanks in place of comments, strings, characters and lines of the preprocessor."""
+    """Returns the text with comments, strings, character literals and preprocessor lines replaced by blanks."""
     def blank(match):
         return re.sub(r"[^\n]", " ", match.group(0))
 
     def literal(match):
-        # The apostrophe of 1'000 begins no character.
+        # The apostrophe in 1'000 does not start a character literal.
         start = match.start()
         if match.group(0)[0] == "'" and start > 0 and text[start - 1].isalnum():
             return match.group(0)
@@ -56,10 +55,10 @@ def _ends_statement(line):
 
 
 def sites(text):
-    """All places of a source, in the order of lines."""
+    """Returns all mutation sites of a source, in the order of lines."""
     lines = mask(text).split("\n")
     originals = text.split("\n")
-    before = "}"  # the last line that is not blank
+    before = "}"  # the previous line that is not blank
     for number, line in enumerate(lines):
         stripped = line.rstrip()
         if not stripped:
@@ -76,7 +75,7 @@ def sites(text):
 
 
 def apply(text, site):
-    """The changed text. ValueError: the place is not there."""
+    """Returns the changed text. Raises ValueError if the text at the site differs."""
     lines = text.split("\n")
     line = lines[site.line] if site.line < len(lines) else ""
     end = site.column + len(site.old)

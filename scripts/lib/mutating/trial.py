@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs the tests that depend on a mutant's file, in a checkout of its own."""
+"""Runs the tests that depend on a mutant's file, in a separate checkout."""
 import fcntl
 import json
 import os
@@ -11,16 +11,16 @@ import tempfile
 from . import nearest
 
 NOTICED, MISSED, REFUSED, EQUIVALENT = OUTCOMES = ("noticed", "missed", "does not compile", "equivalent")
-# What bazel ends with: a target did not build, or a test failed.
+# Exit codes of bazel: a target did not build; a test failed.
 _NOT_BUILT, _TEST_FAILED = 1, 3
 _BATCH = 6
-# A mutant may allocate without an end, or never come to one.
+# Limit for memory, since a mutant may allocate without end. A mutant that does not terminate runs into a timeout.
 _MAX_BYTES = 16 << 30
 _TEST_SECONDS = "120,240,480,960"
 
 
 class Broken(Exception):
-    """Bazel failed, and the mutant is not the reason."""
+    """Bazel failed for a reason other than the mutant."""
 
 
 def git(*words, cwd):
@@ -28,7 +28,7 @@ def git(*words, cwd):
 
 
 def read_events(lines):
-    """What `bazel test` says of each test in its build events: its status, such as "PASSED", by label."""
+    """Returns {label: status, such as "PASSED"} of each test in the build events of `bazel test`."""
     statuses = {}
     for line in lines:
         event = json.loads(line)
@@ -39,18 +39,18 @@ def read_events(lines):
 
 
 class Checkout:
-    """A clone of a commit, which is reused: only what a mutant changes is built again."""
+    """A clone of a commit that is reused, so that only files affected by a mutant are built again."""
 
     def __init__(self, root, folder, commit, flags):
         self.path = os.path.join(folder, "checkout")
         os.makedirs(folder, exist_ok=True)
-        # Until the process ends.
+        # The lock is held until the process ends.
         self._lock = open(os.path.join(folder, "lock"), "w", encoding="utf-8")
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             raise Broken("another run works in " + self.path) from error
-        # Nobody asks a cache for a mutant again.
+        # Results for mutants are not uploaded to the remote cache, because no build uses them again.
         self._flags = ["--noremote_upload_local_results", *flags]
         if not os.path.isdir(os.path.join(self.path, ".git")):
             git("clone", "--quiet", "--no-checkout", root, self.path, cwd=folder)
@@ -77,7 +77,7 @@ class Checkout:
         return {os.path.dirname(path) for path in git("ls-files", "*BUILD.bazel", cwd=self.path).splitlines()}
 
     def users(self, label):
-        """All rules between the file and what depends on it, as XML."""
+        """Returns all rules that depend on the file, directly or indirectly, as XML."""
         done = subprocess.run(["bazel", "query", "--keep_going", "--noimplicit_deps", "--output=xml",
                                "rdeps(//..., %s)" % label], cwd=self.path, capture_output=True, text=True, check=False)
         if not done.stdout.strip():
@@ -96,7 +96,7 @@ class Checkout:
         return status == 0
 
     def failed(self, targets):
-        """The first tests that fail, or None where they do not build."""
+        """Returns the first tests that fail, or None if they do not build."""
         with tempfile.NamedTemporaryFile("r", suffix=".json") as events:
             flags = ["--build_event_json_file=" + events.name, "--test_output=summary", "--build_tests_only",
                      "--run_under=prlimit --as=%d" % _MAX_BYTES, "--test_timeout=" + _TEST_SECONDS]
@@ -112,7 +112,7 @@ class Checkout:
 
 
 def run(checkout, mutant, most_tests):
-    """Returns the outcome, the test that noticed, and how many ran."""
+    """Tests a mutant. Returns the outcome, the test that noticed it, and how many tests ran."""
     label = nearest.label_of(mutant.path, checkout.packages())
     xml = checkout.users(label)
     tests = [test.label for test in nearest.tests(xml, label, bool(os.environ.get("LITMUS_SHARED")))][:most_tests]

@@ -19,7 +19,7 @@ from world import World  # noqa: E402
 
 ROOT = pathlib.Path.cwd()
 AT_A_TIME = 2
-# The page that takes longest begins first.
+# These pages take longest, so they are started first.
 LONG = ("docs/guide/compare.md", "docs/guide/benchmark.md", "README.md", "docs/guide/gpu.md")
 
 

@@ -21,13 +21,13 @@ class WrongPage(Exception):
 @dataclasses.dataclass
 class Block:
     page: str
-    line: int  # of the first line within the fence
+    line: int  # line number of the first line within the fence
     text: str
     not_run: str = ""
     needs: str = ""
     exits: tuple = (0,)
-    output: tuple = ()  # the lines of the fence ```text behind it
-    output_line: int = 0  # of the fence ```text itself; 0: there is none
+    output: tuple = ()  # the lines of the ```text fence that follows the commands
+    output_line: int = 0  # line number of that fence; 0: there is none
 
     @property
     def place(self):
@@ -35,12 +35,12 @@ class Block:
 
     @property
     def first_words(self):
-        """Of the first command: what names it in a list."""
+        """Returns the first words of the first command, which name the block in a list."""
         return " ".join(next(filter(None, (line.partition("#")[0].split() for line in self.text.split("\n"))), [])[:3])
 
 
 def read_marks(page, number, lines):
-    """The marks right above the fence in line `number`, as fields of a Block."""
+    """Returns the marks directly above the fence in line `number`, as fields of a Block."""
     fields = {}
     while number > 1 and lines[number - 2].startswith("<!--"):
         number -= 1
@@ -58,7 +58,7 @@ def read_marks(page, number, lines):
 
 
 def fences(page, lines):
-    """(number of the opening line, language, lines within) of each fence."""
+    """Yields (number of the opening line, language, lines within) of each fence."""
     start = 0
     for number, line in enumerate(lines, 1):
         if not start and line.startswith("    ") and not lines[number - 2].strip():
@@ -76,7 +76,7 @@ def fences(page, lines):
 
 
 def blocks_of(page, text):
-    """The blocks of commands of a page's text."""
+    """Returns the blocks of commands in a page's text."""
     lines = text.split("\n")
     found, end = [], 0
     for number, language, inside in fences(page, lines):
@@ -89,7 +89,7 @@ def blocks_of(page, text):
 
 
 def read_pages(root):
-    """{page: its blocks} of the pages whose commands are held to work."""
+    """Returns {page: its blocks} of the pages whose commands are tested."""
     root = pathlib.Path(root)
     pages = [root / "README.md", *sorted((root / "docs/guide").glob("*.md"))]
     return {str(page.relative_to(root)): blocks_of(str(page.relative_to(root)), page.read_text(encoding="utf-8")) for page in pages}

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""How blocks are found and run, on pages made up here; and that few blocks of the real pages are not run, and are listed."""
+"""Tests how blocks are found and run, with generated pages; and that only a few, listed blocks of the real pages are
+not run."""
 import os
 import pathlib
 import sys
@@ -50,7 +51,7 @@ false
 
 
 class OneFolder:
-    """In place of a World."""
+    """A fake World that has a single folder."""
     environment = {**os.environ, "LC_ALL": "C"}
 
     def __init__(self, folder):
@@ -93,5 +94,5 @@ class Pages(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    os.environ.pop("XML_OUTPUT_FILE", None)  # the report of the made-up page is not this test's
+    os.environ.pop("XML_OUTPUT_FILE", None)  # the report of the tested page must not overwrite this test's report
     unittest.main()

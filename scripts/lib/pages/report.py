@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The cases of a test, as text and as the report that scripts/test counts."""
+"""Writes the cases of a test as text and as the report that scripts/test counts."""
 import os
 import pathlib
 from xml.sax.saxutils import quoteattr
 
 
 def write_report(name, cases):
-    """Prints failures and skips; where Bazel wants a report, writes that. Returns how many failed."""
+    """Prints failures and skips, and writes a JUnit report if Bazel requests one. Returns the number of failures."""
     rows = []
     for case in cases:
         inner = ""

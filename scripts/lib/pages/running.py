@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs the blocks of a page, one after the other, as a reader does: bash, and an error ends a block."""
+"""Runs the blocks of a page in order with bash; an error ends a block."""
 import dataclasses
 import subprocess
 
 SECONDS = 150
 LAST_LINES = 12
 
-# Read by bash before a block: notes the line and the command that failed.
+# bash reads this text before a block: it records the line and the command that failed.
 TRAP = """unset BASH_ENV
 set -E
 trap 'printf "%s %s" "$LINENO" "$BASH_COMMAND" >"$FAILED_COMMAND"' ERR
@@ -14,7 +14,7 @@ trap 'printf "%s %s" "$LINENO" "$BASH_COMMAND" >"$FAILED_COMMAND"' ERR
 
 
 def failure(block, folder, environment):
-    """What is wrong with a block, or ""."""
+    """Runs a block; returns what failed, or ""."""
     script, trap, failed, output = (folder / f".block{suffix}" for suffix in ("", ".trap", ".failed", ".output"))
     script.write_text(block.text)
     trap.write_text(TRAP)
@@ -36,14 +36,14 @@ def failure(block, folder, environment):
 
 @dataclasses.dataclass
 class Case:
-    """What became of a block."""
+    """The result of a block."""
     place: str
     failure: str = ""
-    skipped: str = ""  # why
+    skipped: str = ""  # the reason why the block was skipped, or ""
 
 
 def run_page(name, blocks, world):
-    """A Case for each block that is not marked `not run`."""
+    """Yields a Case for each block that is not marked `not run`."""
     folder = world.page_folder(name.replace("/", "-"))
     cases = []
     for block in (block for block in blocks if not block.not_run):

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What commands print where standard output is a terminal."""
+"""Captures what commands print if standard output is a terminal."""
 import os
 import pty
 import subprocess
@@ -10,7 +10,7 @@ class CommandFailed(Exception):
 
 
 def terminal_output(text, folder, environment):
-    """What the commands print to a terminal of 80 columns; messages on standard error are no part of it."""
+    """Returns what the commands print to a terminal of 80 columns; messages on standard error are excluded."""
     ours, theirs = pty.openpty()
     variables = {**environment, "TERM": "xterm-256color", "COLUMNS": "80", "NO_COLOR": "1"}
     with open(folder / ".errors", "wb") as errors:
@@ -21,7 +21,7 @@ def terminal_output(text, folder, environment):
         while True:
             try:
                 part = os.read(ours, 1 << 16)
-            except OSError:  # Linux's answer when the other end is closed
+            except OSError:  # Linux reports an error when the other end of the pseudo-terminal is closed
                 break
             if not part:
                 break

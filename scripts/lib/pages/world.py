@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A folder with the files that the commands of README.md and docs/guide name, and the programs on the PATH.
+"""Creates a folder with the files that the commands of README.md and docs/guide name, and with the programs on the
+PATH.
 
-All models are those of //testdata: a MobileNet v1 with random weights as model.tflite, small networks for accuracy. The
-images are small and of one colour with noise; their labels are what classifier.tflite takes them for.
-"""
+All models are those of //testdata: model.tflite is a MobileNet v1 with random weights; small networks serve for
+accuracy. The images are small and have one colour with noise; their labels are the predictions of classifier.tflite."""
 import json
 import os
 import pathlib
@@ -13,7 +13,7 @@ import struct
 import subprocess
 import zlib
 
-# The names of the pages, and the models that they stand for.
+# File names that the pages use, and the models that are copied to these names.
 MODELS = {
     "model.tflite": "mobilenet_v1_float",
     "model_int8.tflite": "mobilenet_v1_int8",
@@ -22,11 +22,11 @@ MODELS = {
 }
 TOOLS = ("benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "eval_coco", "eval_imagenet",
          "inference_diff", "label_image", "report")
-# Runs the nodes that it is given by their own kernels.
+# A delegate plugin that runs its nodes by their own CPU kernels.
 DELEGATE = "testing/plugins/perturb_plugin.so"
 CLASSES = ("ship", "cat", "truck", "bird", "horse", "airplane", "frog", "deer", "dog", "automobile")
 IMAGES, WIDTH, HEIGHT = 24, 40, 30
-# Of the detector's four anchors.
+# The four anchor boxes of the detector.
 ANCHORS = "0.25 0.25 0.5 0.5\n0.25 0.75 0.5 0.5\n0.75 0.25 0.5 0.5\n0.75 0.75 0.5 0.5\n"
 
 
@@ -35,7 +35,7 @@ def chunk(kind, data):
 
 
 def png(seed):
-    """The bytes of an image that only the seed decides."""
+    """Returns the bytes of a PNG image that depends on the seed only."""
     draw = random.Random(seed)
     colour = [draw.randrange(200) for _ in range(3)]
     rows = b"".join(b"\0" + bytes(colour[i % 3] + draw.randrange(56) for i in range(3 * WIDTH)) for _ in range(HEIGHT))
@@ -44,7 +44,7 @@ def png(seed):
 
 
 def boxes():
-    """COCO's instances, a box in each image, and detections that find most of them."""
+    """Writes COCO's instances with one box per image, and detections that find most of them."""
     images = [{"id": i + 1, "file_name": f"{i:02d}.png", "width": WIDTH, "height": HEIGHT} for i in range(IMAGES)]
     annotations = [{"id": i + 1, "image_id": i + 1, "category_id": 1 + i % 2, "bbox": [4, 3, 20 + i % 9, 15], "area": 300,
                     "iscrowd": 0} for i in range(IMAGES)]
@@ -53,7 +53,7 @@ def boxes():
 
 
 def built(root):
-    """Builds what a world needs in a checkout, and returns where it lies; of a test it is there already."""
+    """Builds in a checkout what a World needs, and returns its path; in a test it is built already."""
     if "TEST_SRCDIR" in os.environ:
         return root
     targets = ["//tools/tflitmus", "//testing/plugins:perturb_plugin.so", *(f"//testdata:{model}.tflite" for model in MODELS.values())]
@@ -62,10 +62,10 @@ def built(root):
 
 
 class World:
-    """Below `folder`: shared/ with what all pages read, and a folder for each page."""
+    """Creates folders below `folder`: shared/ with the files that all pages read, and one folder per page."""
 
     def __init__(self, folder, sources, built):
-        """sources: the root of the repository; built: what lies in bazel-bin of it. Of a test both are the runfiles."""
+        """sources: the root of the repository; built: the path of its bazel-bin. In a test both are the runfiles."""
         self.folder, self.sources, self.built = (pathlib.Path(path).absolute() for path in (folder, sources, built))
         self.programs = self.folder / "installed"
         self.environment = {**os.environ, "PATH": f"{self.programs}:{os.environ['PATH']}", "HOME": str(self.folder / "home"),
@@ -81,7 +81,8 @@ class World:
         self.make_images()
 
     def install(self):
-        """As a package lies: the program under all names, beside it what `tflitmus device` starts."""
+        """Installs the tools as a package has them: the program under all names, and next to it the scripts that
+        `tflitmus device` starts."""
         self.programs.mkdir(parents=True)
         shutil.copy(self.built / "tools/tflitmus/tflitmus", self.programs)
         for tool in TOOLS:
@@ -104,7 +105,7 @@ class World:
         }
         for name, text in texts.items():
             (self.shared / name).write_text(text)
-        # What the model takes the images for.
+        # The labels are what the model predicts for the images.
         self.run(["eval_imagenet", "--model_file=classifier.tflite", "--model_output_labels=labels.txt", "--ground_truth_images_path=val",
                   "--ground_truth_labels=val.csv", "--records_file=records.jsonl"], self.shared)
         records = [json.loads(line) for line in (self.shared / "records.jsonl").read_text().splitlines()]
@@ -115,7 +116,7 @@ class World:
         subprocess.run([str(self.programs / words[0]), *words[1:]], cwd=folder, env=self.environment, check=True, capture_output=True)
 
     def page_folder(self, name):
-        """A folder like a clone with what is built in it, in which the commands of a page run."""
+        """Returns a folder that looks like a clone with built binaries, in which the commands of a page run."""
         folder = self.folder / "pages" / name
         (folder / "bazel-bin/tools/tflitmus").mkdir(parents=True)
         (folder / "bazel-bin/tools/tflitmus/tflitmus").symlink_to(self.programs / "tflitmus")
@@ -129,7 +130,8 @@ class World:
         return folder
 
     def missing(self, need):
-        """Why a block cannot run that needs this, or ""; in words that LITMUS_REQUIRE_… of scripts/test knows."""
+        """Returns why a block with this requirement cannot run, or ""; the text contains a word that the
+        LITMUS_REQUIRE_… variables of scripts/test match."""
         if need and need not in self.known:
             self.known[need] = NEEDS[need](self)
         return self.known.get(need, "")

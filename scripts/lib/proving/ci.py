@@ -24,7 +24,7 @@ CHECKOUT = Checkout("ci")
 
 
 def environment():
-    """The shared data of this checkout serves the other one, too."""
+    """Returns the environment, in which the clone uses the shared data of this checkout."""
     shared = os.path.join(os.path.dirname(ROOT), "shared")
     variables = dict(os.environ)
     if os.path.isdir(shared):
@@ -35,7 +35,7 @@ def environment():
 
 
 def prove(name):
-    """Whether the part finds the defect; prints one line."""
+    """Returns whether the part of continuous integration finds the defect; prints one line."""
     defect = defects.of(name, CHECKOUT.path)
     log = os.path.join(CHECKOUT.folder, name + ".log")
     started = time.monotonic()

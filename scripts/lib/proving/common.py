@@ -1,23 +1,25 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What the proofs share: their command lines, the programs that they run, and a clone of HEAD to plant defects in."""
+"""Code that the proofs share: their command lines, the programs that they run, and a clone of HEAD in which defects
+are planted."""
 import argparse
 import os
 import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__)))))
-USAGE, BAD_DATA, NO_INPUT, INTERNAL, CANNOT_CREATE, INTERRUPTED = 64, 65, 66, 70, 73, 75  # cli/exit_codes.h
+# The exit codes of cli/exit_codes.h.
+USAGE, BAD_DATA, NO_INPUT, INTERNAL, CANNOT_CREATE, INTERRUPTED = 64, 65, 66, 70, 73, 75
 
 
 def compared_models():
-    """The files of compared_models.txt."""
+    """Returns the files listed in compared_models.txt."""
     folder = os.path.join(os.environ.get("LITMUS_SHARED", os.path.join(ROOT, "shared")), "models")
     with open(os.path.join(ROOT, "scripts/compared_models.txt"), encoding="utf-8") as lines:
         return [os.path.join(folder, line.split()[1]) for line in lines if line.strip() and not line.startswith("#")]
 
 
 class Proof:
-    """Its name, the word behind scripts/dev/prove, and its text, which is what --help prints."""
+    """One proof: its name, which is the first argument of scripts/dev/prove, and its text, which --help prints."""
 
     def __init__(self, name, doc):
         self.name, self.doc = name, doc.strip()
@@ -30,7 +32,7 @@ class Proof:
         sys.exit(status)
 
     def parser(self, words):
-        """A parser of `words`. --help is answered already."""
+        """Returns a parser for `words`. --help was handled before."""
         if "--help" in words:
             print(self.doc)
             sys.exit(0)
@@ -39,8 +41,8 @@ class Proof:
         return parser
 
     def build(self, options, programs, targets=()):
-        """Builds the targets, and of `programs`, {option: path below bazel-bin}, those that no option names; sets the options to
-        all their paths."""
+        """Builds the targets and those of `programs`, {option: path below bazel-bin}, that no option names; sets the
+        options to the paths of all programs."""
         wanted = ["//%s:%s" % os.path.split(path) for name, path in programs.items() if not getattr(options, name)]
         wanted += targets
         if wanted and subprocess.run(["bazel", "build", *wanted], cwd=ROOT, check=False, stdout=sys.stderr).returncode:
@@ -51,7 +53,8 @@ class Proof:
                 self.end(NO_INPUT, "there is no program %s" % getattr(options, name))
 
     def run(self, command, accepted=(0,), cwd=None):
-        """The finished process. One with another exit status ends the proof with that status."""
+        """Runs a command and returns the finished process. Any other exit status than `accepted` ends the proof with
+        that status."""
         done = subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
         if done.returncode not in accepted:
             self.end(done.returncode if done.returncode > 0 else INTERNAL,
@@ -60,8 +63,8 @@ class Proof:
 
 
 def edited(edit, root):
-    """The text of the file behind an edit (path, old, new; an empty old text is the end of the file). ValueError: the place is not
-    there, or not once."""
+    """Returns the text of the file after an edit (path, old, new; an empty old text means the end of the file).
+    Raises ValueError unless the old text occurs exactly once."""
     with open(os.path.join(root, edit.path), encoding="utf-8") as file:
         text = file.read()
     if edit.old and text.count(edit.old) != 1:
@@ -70,7 +73,8 @@ def edited(edit, root):
 
 
 def list_places(defects):
-    """Prints a line for each of `defects`, (text, edits), and which edit this checkout has no place for; the exit status."""
+    """Prints a line for each of `defects`, (text, edits), with the edits that do not match this checkout; returns
+    the exit status."""
     status = 0
     for text, edits in defects:
         print(text)
@@ -94,7 +98,7 @@ class Checkout:
         return subprocess.run(("git",) + words, cwd=cwd or self.path, check=True, capture_output=True, text=True).stdout.strip()
 
     def make(self):
-        """Makes it a clean checkout of HEAD; returns the commit."""
+        """Creates a clean checkout of HEAD; returns the commit."""
         head = self.git("rev-parse", "HEAD", cwd=ROOT)
         if not os.path.isdir(os.path.join(self.path, ".git")):
             os.makedirs(self.folder, exist_ok=True)
@@ -105,7 +109,7 @@ class Checkout:
         return head
 
     def plant(self, edits):
-        """Makes the edits."""
+        """Applies the edits to the files of the checkout."""
         for edit in edits:
             text = edited(edit, self.path)
             with open(os.path.join(self.path, edit.path), "w", encoding="utf-8") as file:

@@ -49,7 +49,7 @@ def parse(words):
 
 
 def build(options):
-    """Builds what is not named; fills in the paths of programs and models."""
+    """Builds the programs and models that no option names; sets their paths."""
     models = options.models or MODELS
     options.models = [os.path.join(ROOT, "bazel-bin", model[2:].replace(":", "/")) if model.startswith("//") else model
                       for model in models]
@@ -57,7 +57,7 @@ def build(options):
 
 
 def compare(options, record, model, other, folder):
-    """Fills `record` in with what compare says."""
+    """Runs compare and adds its results to `record`."""
     out = os.path.join(folder, "result.json")
     sides = [[options.benchmark_model, "--graph=" + side] for side in (model, other)]
     command = [options.compare, "--budget=" + options.budget, "--json_out=" + out]
@@ -72,7 +72,7 @@ def compare(options, record, model, other, folder):
 
 
 def prove(options, log, folder):
-    """Runs what the log has not; returns all comparisons that were asked for."""
+    """Runs the comparisons that the log does not have; returns all requested comparisons."""
     wanted, models = [], []
     for number, model in enumerate(options.models):
         slower = os.path.join(folder, "slower_%d.tflite" % number)
@@ -100,7 +100,7 @@ def show(record):
 
 
 def judge(records, null):
-    """Prints the counts; the exit status."""
+    """Prints the counts; returns the exit status."""
     tables = collections.defaultdict(collections.Counter)
     for record in records:
         tables[record["model"], record["kind"]][record["verdict"]] += 1

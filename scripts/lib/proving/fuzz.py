@@ -28,7 +28,7 @@ KEYS = ("commit", "defect", "digest", "seed", "seconds")
 
 
 def binary_of(target):
-    """Builds a target in the checkout."""
+    """Builds a target in the checkout; returns its path."""
     script = "from fuzzing import build; print(build.build([%r])[%r])" % (target, target)
     built = subprocess.run([sys.executable, "-c", script], cwd=os.path.join(CHECKOUT.path, "scripts/lib"), check=True,
                            stdout=subprocess.PIPE, text=True)
@@ -36,7 +36,7 @@ def binary_of(target):
 
 
 def fuzz_once(defect, binary, seed, seconds):
-    """Whether a run with this seed found a crash, and after how many seconds."""
+    """Returns whether a run with this seed found a crash, and the seconds until then."""
     folder = os.path.join(CHECKOUT.folder, "found", defect.name)
     shutil.rmtree(folder, ignore_errors=True)
     started = time.monotonic()
@@ -46,7 +46,7 @@ def fuzz_once(defect, binary, seed, seconds):
 
 
 def prove(defect, commit, options, log):
-    """The seed that found the defect, or 0; prints a line."""
+    """Returns the seed that found the defect, or 0; prints a line."""
     steps = [{"commit": commit, "defect": defect.name, "digest": defect.digest(), "seed": seed,
               "seconds": options.seconds} for seed in range(1, options.seeds + 1)]
     binary = None

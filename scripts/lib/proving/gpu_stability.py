@@ -25,12 +25,12 @@ LIBRARY = "//delegates/gpu/testing:libfaulty_opencl.so"
 MODELS = ("tiny_cnn_float", "attention_block")
 EXACT = ("files", "threads", "objects", "references")
 MOST_KB = {"anonymous_kb": 256, "heap_kb": 64}
-LEAST = 40  # fewer times prove nothing
+LEAST = 40  # minimum number of repetitions; fewer prove nothing
 PROOF = Proof("gpu_stability", __doc__)
 
 
 def judge(moments):
-    """(row of the table, what grows) of one phase's moments, dictionaries."""
+    """Returns (row of the table, the quantities that grow) for the moments of one phase, a list of dictionaries."""
     late = moments[len(moments) // 2:]
     third, last = late[:len(late) // 2], late[len(late) // 2:]
     row, grows = [], []
@@ -48,7 +48,7 @@ def judge(moments):
 
 
 def run(model, backend, options):
-    """[(phase, moments)]."""
+    """Returns [(phase, moments)]."""
     done = PROOF.run([options.program, model, backend, str(options.invokes), str(options.lives)],
                      cwd=os.path.join(ROOT, "bazel-bin"))
     phases = {}

@@ -27,7 +27,7 @@ from proving.common import BAD_DATA, CANNOT_CREATE, INTERNAL, INTERRUPTED, NO_IN
 
 PROGRAMS = {"benchmark_model": "tools/benchmark_model/benchmark_model",
             "process_spread": "tools/common/statistics/process_spread"}
-# 20 intervals of 95 % hold 17 or more with a probability of 98.4 %.
+# 17 or more of 20 intervals with 95 % coverage contain the true value with a probability of 98.4 %.
 LEAST = 17, 20
 KEYS = ("model", "program", "campaign", "processes", "others", "seed")
 PROOF = Proof("interval", __doc__)
@@ -58,7 +58,7 @@ def digest_of(path):
 
 
 def measure_process(options, model):
-    """The median of the latencies of a fresh process, in microseconds, and the word of its verdict."""
+    """Runs a fresh process; returns the median of its latencies in microseconds and its verdict."""
     text = PROOF.run([options.benchmark_model, "--graph=" + model, "--output=json", "--samples=none"]).stdout
     try:
         document = json.loads(text)
@@ -71,7 +71,7 @@ def measure_process(options, model):
 
 
 def measure(options, step, model):
-    """A campaign: `step` with what was found."""
+    """Runs a campaign; returns `step` with the results."""
     inside = [True] * options.processes + [False] * options.others
     random.Random(" ".join(str(step[key]) for key in KEYS if key != "program")).shuffle(inside)
     medians, words = zip(*(measure_process(options, model) for _ in inside))
@@ -83,12 +83,13 @@ def measure(options, step, model):
 
 
 def interval_text(spread):
-    """None: the medians are more than a factor of 100 apart."""
+    """Formats the interval. spread["lower"] is None if the medians are more than a factor of 100 apart."""
     return "no interval" if spread["lower"] is None else "%.6g to %.6g" % (spread["lower"], spread["upper"])
 
 
 def prove(options, log):
-    """Measures what the log has not; returns [model, how many intervals hold the median, counts of words]."""
+    """Measures the campaigns that the log does not have; returns [model, number of intervals that contain the
+    median, counts of the verdicts]."""
     program = digest_of(options.benchmark_model)
     counts = [[model, "%s %s" % (os.path.basename(model), digest_of(model)), 0, collections.Counter()]
               for model in options.models]

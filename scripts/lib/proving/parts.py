@@ -25,7 +25,7 @@ SHORT = ["--num_runs=3", "--min_secs=0.05", "--warmup_min_secs=0.05", "--warmup_
 
 
 def judge_cold(document):
-    """(text, what does not hold) of a document of --cold."""
+    """Returns (text, list of violated conditions) for a document of --cold."""
     texts, wrong = [], []
     judged = document["model"]["bytes"] >= JUDGED_BYTES
     for start in document["cold_start"]:
@@ -45,7 +45,7 @@ def judge_cold(document):
 
 
 def judge_memory(document):
-    """The same of --memory_report."""
+    """Returns (text, list of violated conditions) for a document of --memory_report."""
     texts, wrong = [], []
     judged = document["model"]["bytes"] >= JUDGED_BYTES
     for point in document["memory"]["snapshots"]:

@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""docs/reference/delegates.md: the table of delegates and model kinds, as --list_delegates --output=json has it."""
+"""Writes docs/reference/delegates.md: the table of delegates and kinds of models, from --list_delegates
+--output=json."""
 import re
 
 HEAD = """# Delegates and model kinds
@@ -45,7 +46,7 @@ def row(cells):
 
 
 def kinds_table(document):
-    """A row for each kind, a column for each delegate."""
+    """Returns a table with a row for each kind of operator and a column for each delegate."""
     delegates = document["delegates"]
     yield row(["model kind"] + [names(delegate) for delegate in delegates])
     yield "|---" * (len(delegates) + 1) + "|"
@@ -59,7 +60,7 @@ def as_code(match):
 
 
 def notes(document):
-    """A line for each note of a delegate, with the kinds that it holds for."""
+    """Returns a line for each note of a delegate, with the kinds of operators that the note applies to."""
     for delegate in document["delegates"]:
         kinds = {}
         for declared in delegate["model_kinds"]:

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The table of exit codes between two marks of its page. Imported by write_reference."""
+"""Writes the table of exit codes between the two marks of its page. Imported by write_reference."""
 import re
 import subprocess
 
@@ -8,7 +8,7 @@ END = "<!-- end -->"
 
 
 def table(printed):
-    """The lines `  64  meaning` of a tool as a table."""
+    """Converts the lines `  64  meaning` that a tool prints to a table."""
     yield "| code | meaning |"
     yield "|---|---|"
     for code, meaning in re.findall(r"^  (\d+) +(.+)$", printed, re.MULTILINE):
@@ -16,7 +16,8 @@ def table(printed):
 
 
 def page(old, tool):
-    """The page with a new table. Raises ValueError where it has not one of each mark, in this order."""
+    """Returns the page with a new table. Raises ValueError unless the page has exactly one start mark and one end
+    mark, in this order."""
     head, begin, rest = old.partition(BEGIN)
     _, end, tail = rest.partition(END)
     if not begin or not end or BEGIN in rest or END in tail:

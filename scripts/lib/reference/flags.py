@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A page with every flag of a tool. Imported by write_reference."""
+"""Writes a page with every flag of a tool. Imported by write_reference."""
 import textwrap
 
 COLUMNS = 118
-# Words of the names of groups that are not in lower case.
+# Words in the names of groups that are not written in lower case.
 NAMES = {"abi": "ABI", "core": "Core", "gpu": "GPU", "ml": "ML", "nnapi": "NNAPI", "xnnpack": "XNNPACK", "ynnpack": "YNNPACK"}
 TYPES = {"int32": "integer", "int64": "integer", "float": "number", "bool": "boolean", "string": "string"}
-# What the text of a flag names (cli/flag_use.h); the others are values.
+# What the value of a flag names (cli/flag_use.h); values of other flags are not files.
 FILES = {"model": "model file", "input": "file or folder to read", "output": "file to write", "journal": "journal file",
          "cache": "file or folder that is kept", "config": "JSON file of flags"}
 
@@ -27,7 +27,7 @@ def title(group):
 
 
 def kind(flag):
-    """Type and default, in words."""
+    """Describes type and default of a flag."""
     words = [FILES.get(flag["text"], TYPES.get(flag["type"], flag["type"]))]
     if flag["choices"]:
         words = ["one of " + ", ".join(f"`{choice}`" for choice in flag["choices"] if choice)]
@@ -37,12 +37,12 @@ def kind(flag):
 
 
 def plain(text):
-    """Without a character that Markdown would take for the beginning of a tag."""
+    """Escapes characters that Markdown would take for the start of a tag."""
     return text.rstrip(".").replace("<", "\\<")
 
 
 def item(flag):
-    """The lines of a flag in a list."""
+    """Returns the lines of a flag in a list."""
     names = [f"`--{flag['name']}`"] + [f"`-{flag['letter']}`"] * bool(flag["letter"])
     names += [f"`--{name}`" for name in flag["other_names"]]
     text = f"- {', '.join(names)} ({kind(flag)}): {plain(flag['help'])}."

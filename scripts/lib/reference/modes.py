@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The page of modes and the flags that they serve. Imported by write_reference."""
+"""Writes the page of modes and the flags that each mode accepts. Imported by write_reference."""
 import textwrap
 
 COLUMNS = 118
@@ -21,7 +21,7 @@ In a `merge`, a flag that can change a result must have the value that the merge
 
 
 def table(document):
-    """Lines of one tool: its modes, then the flags that not every mode serves."""
+    """Returns the lines for one tool: its modes, then the flags that only some modes accept."""
     modes = document["modes"]
     yield f"## {document['tool']['name']}"
     yield ""

@@ -19,7 +19,7 @@ LISTS = ("command", "text", "columns", "rows")
 
 
 class Wrong(Exception):
-    """A file of the folder is not what it should be."""
+    """A file of the folder is invalid."""
 
 
 def _is_texts(value):
@@ -27,7 +27,7 @@ def _is_texts(value):
 
 
 def problem(document):
-    """What is wrong with a document; "" if nothing is."""
+    """Returns what is invalid in a document, or ""."""
     if not isinstance(document, dict) or set(document) != {*TEXTS, *LISTS}:
         return "must have the members %s, and no other" % ", ".join(sorted({*TEXTS, *LISTS}))
     for name in TEXTS:
@@ -62,7 +62,7 @@ def read(folder, name):
 
 
 def read_pages(folder):
-    """[{"page", "title", "about", "documents"}], with the documents in place of their names."""
+    """Returns [{"page", "title", "about", "documents"}], in which the documents themselves replace their names."""
     with open(os.path.join(folder, "pages.json"), encoding="utf-8") as file:
         pages = json.load(file)
     names = [name for page in pages for name in page["documents"]]
@@ -74,7 +74,7 @@ def read_pages(folder):
 
 
 def write(folder, name, document):
-    """Stores a document; a table row is a line of the file."""
+    """Stores a document; each table row is one line of the file."""
     wrong = problem(document)
     if wrong:
         raise Wrong("%s: %s" % (name, wrong))

@@ -11,13 +11,14 @@ import statistics
 
 KINDS = ("float32", "float16", "hybrid", "int8", "uint8")
 NETWORK = re.compile(r"(.+)_(%s)" % "|".join(KINDS))
-# As in compare_with_litert: a model is slower when the interval lies above this; below this time of LiteRT it counts apart.
+# As in compare_with_litert: a model is slower if the lower bound of its interval is above SLOWER; a model below this
+# LiteRT time (in microseconds) is counted separately.
 SLOWER = 1.02
 LEAST_US = 20
 
 
 def read(path):
-    """The records of a log."""
+    """Returns the records of a log."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     if text.lstrip().startswith("["):
@@ -26,7 +27,7 @@ def read(path):
 
 
 def name_of(record):
-    """Of a model: without the digest and the ending."""
+    """Returns a model's name, without the digest and the file name extension."""
     name = re.sub(r" [0-9a-f]+$", "", record["model"])
     name = re.sub(r"\.tflite$", "", name.rpartition("/")[2])
     return name + (":" + record["signature"] if record.get("signature") else "")
@@ -49,7 +50,7 @@ def is_short(record):
 
 
 def by_kind(records):
-    """(columns, rows): geometric means, by kind of weights."""
+    """Returns (columns, rows): geometric means by kind of weights."""
     groups = collections.defaultdict(list)
     for record in records:
         groups[record["kind"]].append(record)
@@ -65,7 +66,7 @@ def by_kind(records):
 
 
 def by_network(records):
-    """(columns, rows): a row for each network, a column for each kind of weights, cells with the ratio."""
+    """Returns (columns, rows): a row for each network, a column for each kind of weights; cells have the ratio."""
     cells = collections.defaultdict(dict)
     for record in records:
         match = NETWORK.fullmatch(name_of(record))
@@ -77,7 +78,7 @@ def by_network(records):
 
 
 def by_model(records):
-    """(columns, rows): a row for each model, with times and ratios of each number of threads."""
+    """Returns (columns, rows): a row for each model, with times and ratios for each number of threads."""
     threads = sorted({record["threads"] for record in records})
     rows = collections.defaultdict(dict)
     for record in records:
@@ -90,7 +91,8 @@ def by_model(records):
 
 
 def by_peer(records):
-    """(columns, rows) of the array of --json: a row for each model and number of threads, ratios to each peer."""
+    """Returns (columns, rows) for the array of --json: a row for each model and number of threads, with the ratio to
+    each reference engine."""
     peers = list(dict.fromkeys(peer for record in records for peer in ("litert", "openvino")
                                if peer in record["samples"]["latency_ms"] or peer in record["errors"]))
     titles = {"litert": "/ LiteRT", "openvino": "/ OpenVINO"}
@@ -109,7 +111,7 @@ FORMS = {"kinds": by_kind, "networks": by_network, "models": by_model, "peers": 
 
 
 def table(records, form, threads):
-    """(columns, rows) of the records that were compared. threads: of these alone, or None."""
+    """Returns (columns, rows) of the compared records. threads: use only records with this number, or None for all."""
     compared = [record for record in records if ("samples" if form == "peers" else "ratio") in record]
     if threads is not None:
         compared = [record for record in compared if record["threads"] == threads]

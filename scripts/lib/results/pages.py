@@ -44,7 +44,7 @@ def section(document):
 
 
 def render(page):
-    """The text of a page. Raises Wrong for a line that is too long."""
+    """Returns the text of a page. Raises Wrong for a line that is too long."""
     lines = ["# " + page["title"], "", NOTE, "", *paragraph(page["about"]), ""]
     for document in page["documents"]:
         lines += section(document)
@@ -61,7 +61,7 @@ def dates(page):
 
 
 def index(pages):
-    """The text of README.md."""
+    """Returns the text of README.md."""
     lines = ["# Results", "", NOTE, ""]
     lines += paragraph(
         "Tables of what was measured, each with machine, date, commit and command. `scripts/dev/write_results` writes these pages "

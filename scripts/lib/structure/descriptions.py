@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The description of a package: the first comment of its BUILD.bazel, behind the licence."""
+"""The description of a package: the first comment of its BUILD.bazel after the licence."""
 import posixpath
 
 LICENCE = "# Copyright "
@@ -7,7 +7,7 @@ LEAST_WORDS = 3
 
 
 def description(lines):
-    """The text of the comment that the file opens with; "" without one."""
+    """Returns the text of the comment at the start of the file; "" without one."""
     words = []
     for line in lines:
         if line.startswith(LICENCE):
@@ -19,7 +19,7 @@ def description(lines):
 
 
 def missing(tree):
-    """BUILD files without a description."""
+    """Yields the BUILD files without a description."""
     for path in tree.paths:
         if posixpath.basename(path) == "BUILD.bazel" and len(description(tree.lines(path)).split()) < LEAST_WORDS:
             yield path

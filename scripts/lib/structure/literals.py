@@ -13,7 +13,7 @@ CPP = re.compile(
     |"(?P<plain>(?:[^"\\\n]|\\.|\\\n)*)"
     |(?<![0-9a-fA-F])'(?:[^'\\\n]|\\.)+'""", re.VERBOSE | re.DOTALL)
 ESCAPE = re.compile(r"\\(.)", re.DOTALL)
-# TensorFlow Lite's echo lines: .Label("Num threads").
+# Lines that repeat flags in TensorFlow Lite's format: .Label("Num threads").
 LABEL = re.compile(r"\bLabel\(\s*$")
 SHELL = re.compile(r'^[ \t]*\#[^\n]*|"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 JSON = re.compile(r'"required":\s*\[[^\]]*\]|"((?:[^"\\]|\\.)*)"')
@@ -24,7 +24,7 @@ def _decode(match):
 
 
 def cpp(text):
-    """Adjacent literals are one; those of .Label(...) are left out."""
+    """Yields the string literals of C++; adjacent literals are joined, those of .Label(...) are excluded."""
     start, end, parts = 0, -1, []
     for match in CPP.finditer(text):
         if match["skip"] is not None:
@@ -49,7 +49,8 @@ def cpp(text):
 
 
 def python(text):
-    """Values in f-strings become "…"; documentation is left out, but for a module's that has the usage."""
+    """Yields the string literals of Python. Values in f-strings become "…"; docstrings are excluded, except a
+    module's that has the usage."""
     module = ast.parse(text)
     ends = [0] + [match.end() for match in re.finditer("\n", text)]
     skipped = {id(part) for node in ast.walk(module) if isinstance(node, ast.JoinedStr) for part in node.values}
@@ -68,10 +69,10 @@ def python(text):
 
 
 def shell(text):
-    """What stands in double quotes."""
+    """Yields the strings in double quotes."""
     return ((match.start(), match[1]) for match in SHELL.finditer(text) if match[1])
 
 
 def schema(text):
-    """Names, values and descriptions; lists of required names only repeat them."""
+    """Yields names, values and descriptions; lists of required names are excluded, since they repeat names."""
     return ((match.start(), match[1].replace("\\", "")) for match in JSON.finditer(text) if match[1])

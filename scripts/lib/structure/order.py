@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The order of packages, as packages.txt has it, and the includes against it. packages.txt says what a row means."""
+"""Checks the includes against the order of packages in packages.txt, which explains its rows."""
 import os
 import posixpath
 import re
@@ -16,7 +16,7 @@ class OrderError(Exception):
 
 
 def expand(words):
-    """The names in "a/{b,c} d": a/b, a/c, d."""
+    """Expands "a/{b,c} d" to a/b, a/c, d."""
     for word in words.split():
         match = re.fullmatch(r"(.*)\{(.+)\}(.*)", word)
         if match:
@@ -26,7 +26,8 @@ def expand(words):
 
 
 def read_order(root):
-    """For each package of packages.txt, all that it may include, itself among them. None without that file."""
+    """Returns, for each package of packages.txt, all packages that it may include, itself included. None without
+    that file."""
     path = os.path.join(root, FILE)
     if not os.path.exists(path):
         return None
@@ -56,7 +57,7 @@ def row_of(order, folder):
 
 
 def included(tree, path):
-    """Files of the checkout that path includes, as paths from the root."""
+    """Yields the files of the checkout that `path` includes, as paths relative to the root."""
     for line in tree.lines(path):
         match = INCLUDE.match(line)
         if not match:
@@ -71,7 +72,7 @@ def included(tree, path):
 
 
 def upward(tree, order):
-    """Findings: (file, header), and (folder, None) for a package that has no row."""
+    """Yields findings: (file, header), and (folder, None) for a package without a row."""
     found = set()
     for path in tree.code:
         row = row_of(order, posixpath.dirname(path))

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Words that pages avoid: the phrases of words.json, but for those that are wrong in printed texts alone ("printed").
+"""Phrases that pages avoid: the phrases of words.json, except those that are wrong in printed texts only
+("printed").
 
-Left out is what is not prose: blocks of code and output, inline code, targets of links, HTML comments, and columns of
-tables that are headed "not used", which is where a page may name such words.
-"""
+Only prose is checked: not blocks of code and output, inline code, targets of links, HTML comments, or table columns
+with the heading "not used", in which a page may name such phrases."""
 import bisect
 import re
 
@@ -14,7 +14,7 @@ CELL = re.compile(r"(?<!\\)\|")
 
 
 def _without_unused_columns(lines):
-    """Tables with a column headed "not used", without that column."""
+    """Returns the lines of a page; in tables, a column with the heading "not used" is removed."""
     unused = None
     for line in lines:
         if not line.lstrip().startswith("|"):
@@ -28,17 +28,18 @@ def _without_unused_columns(lines):
 
 
 def prose(text):
-    """The prose of a page, each line in its place."""
+    """Returns the prose of a page; line numbers are unchanged."""
     text = TARGET.sub(lambda match: match[1] or "", pages.without_code(text))
     return "\n".join(_without_unused_columns(text.split("\n")))
 
 
 def unwanted(tree, rules):
-    """Findings: (page, line, words, term)."""
+    """Yields findings: (page, line, words, term)."""
     rows = [row for row in rules.phrases if "printed" not in row]
     any_phrase = re.compile(r"(?<!\w)(?:" + "|".join(f"({row['phrase']})" for row in rows) + r")(?!\w)")
     for path in pages.pages(tree):
-        words, starts, at = [], [], 0  # where each word starts in the page's words with one space between them
+        # `starts`: (offset of a word in the page's words joined by single spaces, line number).
+        words, starts, at = [], [], 0
         for number, line in enumerate(prose(tree.content(path)).lower().split("\n"), 1):
             for word in line.split() or ["¶"]:
                 starts.append((at, number))

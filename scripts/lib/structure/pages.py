@@ -11,7 +11,7 @@ import posixpath
 import re
 
 LINE = 160
-LIMITS = {"ARCHITECTURE.md": (120, 150), "README.md": (LINE, 100)}  # characters of a line, lines
+LIMITS = {"ARCHITECTURE.md": (120, 150), "README.md": (LINE, 100)}  # (characters of a line, number of lines)
 
 FENCE = re.compile(r"\s*(```|~~~)")
 INLINE_CODE = re.compile(r"(`+)(?:(?!\1).)+?\1", re.DOTALL)
@@ -29,12 +29,13 @@ def pages(tree):
 
 
 def _blank(match):
-    """As many lines as before, without text."""
+    """Replaces a match by as many empty lines."""
     return re.sub(r"[^\n]", " ", match[0])
 
 
 def without_code(text):
-    """The text with every line in its place; indented and fenced blocks, inline code and HTML comments are blank."""
+    """Returns the text with indented and fenced blocks, inline code and HTML comments removed; line numbers are
+    unchanged."""
     lines, fenced, block, empty = [], None, False, True
     for line in COMMENT.sub(_blank, text).split("\n"):
         fence = FENCE.match(line)
@@ -50,14 +51,14 @@ def without_code(text):
 
 
 def slug(heading):
-    """The anchor that GitHub gives a heading."""
+    """Returns the anchor that GitHub gives a heading."""
     text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", heading)
     text = re.sub(r"[`*]|</?\w[^>]*>", "", text).strip().lower()
     return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
 
 
 def headings(text):
-    """(line number, text) of each heading; inline code is kept."""
+    """Yields (line number, text) of each heading; inline code is kept."""
     plain = without_code(text).split("\n")
     for number, (line, blank) in enumerate(zip(text.split("\n"), plain), 1):
         found = HEADING.match(line) if blank.startswith("#") else None
@@ -77,7 +78,7 @@ def anchors(text):
 
 
 def sizes(tree):
-    """(page, line number, what is wrong); the line is 0 where it is the page."""
+    """Yields (page, line number, error); the line is 0 for an error of the whole page."""
     for path in pages(tree):
         text = tree.content(path)
         lines = text.splitlines()
@@ -106,7 +107,7 @@ def _leads_nowhere(tree, files, folders, path, target):
 
 
 def links(tree):
-    """(file, line number, target, why it leads nowhere)."""
+    """Yields (file, line number, target, why the target does not exist)."""
     files = set(tree.paths)
     folders = set()
     for path in tree.paths:

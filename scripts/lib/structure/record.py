@@ -1,10 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What was found when it was last recorded: numbers that only fall, and the findings behind them.
+"""Compares findings with limits.json: the recorded numbers, which may only fall, and the recorded findings.
 
-The file holds, for each kind of finding, its number and each finding's name and amount: units of a package, runs that
-two files share, otherwise 1. The names keep a new finding from hiding behind one that was mended. Where there is no
-file, nothing is allowed.
-"""
+The file has, for each kind of finding, the number, and each finding's name and amount: units of a package, runs that
+two files share, otherwise 1. Because of the names, a new finding cannot take the place of one that was removed.
+Without the file no finding is allowed."""
 import json
 import os
 
@@ -21,7 +20,8 @@ class Record:
         self.findings = stored.get("findings", {})
 
     def compare(self, numbers, findings):
-        """Texts of what is worse, texts of findings that are not recorded, and whether something is better."""
+        """Returns the lines for numbers that are worse, the lines for findings that are not recorded, and whether a
+        number is better."""
         worse, other, better = [], [], False
         for kind, number in numbers.items():
             limit = self.numbers.get(kind, 0)

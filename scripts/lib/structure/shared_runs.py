@@ -1,10 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs of equal lines that stand in two places.
+"""Finds runs of equal lines that occur in two places.
 
-Blank lines, comments, #include and using are left out, and indentation; lines with a brace alone do count. A run is as
-long as it can be. Each place that repeats an earlier one is found once, however many earlier ones there are, so a run
-in three places is two findings. A repetition within another one of the same place is not found again.
-"""
+Blank lines, comments, #include, using and indentation are ignored; lines with only a brace count. A run is as long
+as possible. Each place that repeats an earlier one is found once, however many earlier ones there are, so a run in
+three places gives two findings. A repetition within another one of the same place is not reported again."""
 import collections
 import re
 
@@ -13,7 +12,7 @@ LEFT_OUT = re.compile(r"//|#\s*include\b|using\b")
 
 
 def counted_lines(lines):
-    """(line number, text) of the lines that count."""
+    """Returns (line number, text) of the lines that count."""
     in_comment = False
     for number, line in enumerate(lines, 1):
         text = line.strip()
@@ -30,7 +29,7 @@ def counted_lines(lines):
 
 
 class Run:
-    """`length` counted lines from `first` on repeat those from `earlier` on (indices into all counted lines)."""
+    """The `length` counted lines starting at index `first` repeat those starting at index `earlier`."""
 
     def __init__(self, earlier, first, length):
         self.earlier, self.first, self.length = earlier, first, length
@@ -38,7 +37,7 @@ class Run:
 
 
 def find_runs(texts, files):
-    """Runs of texts; files[i] is the file of texts[i], no run goes beyond its file."""
+    """Returns the repeated runs of texts; files[i] is the file of texts[i], and no run crosses the end of a file."""
     windows = collections.defaultdict(list)
     runs = []
     for first in range(len(texts) - LEAST + 1):
@@ -50,9 +49,9 @@ def find_runs(texts, files):
         for earlier in windows[window]:
             if earlier and files[earlier - 1] == files[earlier] and not at_start:
                 if texts[earlier - 1] == texts[first - 1]:
-                    continue  # part of a run that began before
+                    continue  # the lines are a part of a longer run that began before them
             length = 0
-            # A file that repeats itself line by line is no run beside itself.
+            # In a file whose lines repeat each other, a run must not overlap its own repetition.
             most = first - earlier if files[earlier] == files[first] else len(texts)
             while (length < most and first + length < len(texts) and files[earlier + length] == files[earlier]
                    and files[first + length] == files[first] and texts[earlier + length] == texts[first + length]):
@@ -66,7 +65,7 @@ def find_runs(texts, files):
 
 
 def shared(tree):
-    """Findings: (file, (from, to), file, (from, to), counted lines)."""
+    """Yields findings: (file, (first line, last line), file, (first line, last line), counted lines)."""
     texts, files, numbers = [], [], []
     for path in tree.code:
         for number, text in counted_lines(tree.lines(path)):

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Checks of kernels that print the source's text: "input->dims->data[d] != first->dims->data[d] (4 != 3)".
+"""Finds checks in kernels that print the source's text, such as "input->dims->data[d] != first->dims->data[d] (4 !=
+3)".
 
-Programs of TensorFlow Lite get these macros from the public header; a kernel reports in words
-(runtime/kernels/checks/ensure.h).
-"""
+The public header has these macros for programs of TensorFlow Lite; a kernel reports in words
+(runtime/kernels/checks/ensure.h)."""
 import re
 
 WHERE = "runtime/kernels/"
@@ -11,7 +11,7 @@ MACRO = re.compile(r"\bTF_LITE(?:_OPAQUE)?_ENSURE(?:_EQ|_TYPES_EQ|_NEAR)?\(|__FI
 
 
 def uses(code):
-    """(path, line number, macro) of each."""
+    """Yields (path, line number, macro) of each use."""
     for path in code.code:
         if path.startswith(WHERE):
             for number, line in enumerate(code.lines(path), 1):

@@ -16,9 +16,9 @@ import posixpath
 import re
 import subprocess
 
-# Where this package's data files lie, in this checkout and in others that are checked.
+# The folder of this package's data files, in this checkout and in others that are checked.
 DATA = "scripts/lib/structure/"
-# Thin headers under TensorFlow Lite's names: what they are called and hold is not ours to arrange.
+# Small headers with TensorFlow Lite's names: TensorFlow Lite determines their names and content, so they do not count.
 FORWARDING = "include/"
 SOURCES = (".cc", ".c", ".h", ".inc")
 PRODUCT = ("cli/", "delegates/", "include/", "json/", "runtime/", "tools/")
@@ -29,7 +29,7 @@ def is_code(path):
 
 
 def list_files(root):
-    """Paths below root: of git's index where root is a checkout, otherwise by walking."""
+    """Returns the paths below root: the files of git's index if root is a checkout, otherwise all files."""
     def git(*words):
         return subprocess.run(["git", "-C", root, *words], capture_output=True, text=True, check=False)
 
@@ -48,7 +48,7 @@ def list_files(root):
 
 
 class BuildRules:
-    """Which files the cc rules of all BUILD.bazel take, apart by tests and by the rest."""
+    """The files that the cc rules of all BUILD.bazel list, separately for tests and for other rules."""
 
     def __init__(self, root, paths):
         self.tested, self.product = set(), set()
@@ -100,7 +100,7 @@ def _texts(node):
 
 
 class Tree:
-    """The code of PRODUCT below root, tests apart."""
+    """The code of PRODUCT below root, without tests."""
 
     def __init__(self, root):
         self.root = root
@@ -124,7 +124,7 @@ class Tree:
         return self.content(path).splitlines()
 
     def units(self):
-        """The files of each unit, by its folder and stem; forwarding headers are none."""
+        """Returns {path of a unit without extension: its files}; forwarding headers are excluded."""
         found = collections.defaultdict(list)
         for path in self.code:
             stem, kind = posixpath.splitext(path)

@@ -35,7 +35,7 @@ class Rules:
             r"(?<!\w)(?:" + "|".join(f"({row['phrase']})" for row in self.phrases) + r")(?!\w)")
 
     def find(self, path, text):
-        """(words, term) for each that the text should not have."""
+        """Yields (words, term) for each phrase in the text that is to be avoided."""
         if PROGRAM.search(text):
             return
         text = " ".join(text.split())
@@ -58,7 +58,7 @@ def _allows(row, path, text):
 
 
 def read_rules(*roots):
-    """Those of the first root that has words.json."""
+    """Returns the rules of the first root that has words.json."""
     for root in roots:
         path = os.path.join(root, FILE)
         if os.path.exists(path):
@@ -75,7 +75,7 @@ def _reader(path, content):
 
 
 def unwanted(tree, rules):
-    """Findings: (file, line, words, term)."""
+    """Yields findings: (file, line, words, term)."""
     programs = [path for path in tree.paths if STARTED.fullmatch(path) and not tree.is_test(path)]
     schemas = [path for path in tree.paths if path.startswith("docs/") and path.endswith(".schema.json")]
     for path in tree.code + programs + schemas:

@@ -50,7 +50,8 @@ def parse(words):
 
 
 def together(options, model, threads, sets_of_cpus):
-    """Starts a process on each set of CPUs; (inferences per second of all, mean CPU time of an inference in ms)."""
+    """Starts one process on each set of CPUs; returns (inferences per second of all processes, mean CPU time of an
+    inference in ms)."""
     command = [options.binary, "--graph=" + model, "--num_threads=%d" % threads, "--num_runs=1", "--max_secs=600",
                "--min_secs=%g" % options.secs, "--warmup_min_secs=%g" % (options.secs / 4),
                "--warmup_max_secs=%g" % (options.secs / 4), "--output=json", "--samples=none"]
@@ -70,7 +71,7 @@ def together(options, model, threads, sets_of_cpus):
 
 
 def measure(options, model, cpus):
-    """A record of the model: what each round gave, medians and intervals."""
+    """Returns a record of the model: the values of each round, medians and intervals."""
     threads = options.threads
     turns = [lambda: together(options, model, threads, [cpus]), lambda: together(options, model, 1, [[cpu] for cpu in cpus])]
     one, many = latency.take_turns(turns, options.rounds, lambda turn: turn())

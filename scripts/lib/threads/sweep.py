@@ -28,7 +28,7 @@ MEAN_IDLE, MEAN_BUSY, P99_MS = 1.2, 1.5, 8.0
 
 @contextlib.contextmanager
 def busy_loops(cpus):
-    """A process that never sleeps, on each of `cpus`."""
+    """Runs a process that never sleeps on each of `cpus` while the block runs."""
     loops = []
     try:
         for cpu in cpus:
@@ -43,7 +43,7 @@ def busy_loops(cpus):
 
 
 def measure(binary, model, threads, cpus, secs):
-    """(mean, 99th percentile) of the inferences, ms."""
+    """Returns (mean, 99th percentile) of the inference times in ms."""
     run = subprocess.run(
         [binary, "--graph=" + model, "--num_threads=%d" % threads, "--num_runs=200",
          "--min_secs=%g" % secs, "--warmup_min_secs=0.2", "--output=json", "--samples=all"],
@@ -56,7 +56,7 @@ def measure(binary, model, threads, cpus, secs):
 
 
 def sweep(binary, models, options):
-    """Prints a line a cell; returns how many cells there were and how many were above."""
+    """Prints a line for each cell; returns how many cells there were and how many were above the limit."""
     cells = above = 0
     all_cpus = sorted(os.sched_getaffinity(0))[:2]
     print("%-5s %-5s %-42s %7s %9s %7s %9s %9s" % (

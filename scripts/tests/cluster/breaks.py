@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs that are broken off in the middle, by Slurm and by hand: the same command, or Slurm itself, goes on, and the result is that
+"""Tests runs that Slurm or the user interrupts: Slurm or the same command resumes them, and the result equals that
 of one process."""
 import signal
 import subprocess
@@ -9,14 +9,15 @@ import recipe
 from recipe import SCRIPTS, SLOW, TOOLS, Recipe, kill, steps_of, tools_of, wait_until
 
 
-# What the controller wants ended on a node that was lost it ends when the node is back, and with it a next try that started before: that is
-# what Slurm's two minutes are for.
+# When a lost node is back, Slurm's controller ends the jobs that it wanted ended, and with them a next try that has
+# started already. Slurm's wait of two minutes avoids that; the tests wait this number of seconds.
 SETTLING_SECONDS = 5
 
 
 class Breaks(Recipe):
     def break_each(self, name, break_off, shards=2):
-        """break_off(out, array, merge) of a run of each tool that stands in its middle; then the same command at once."""
+        """For each tool: break_off(out, array, merge) interrupts a run in its middle; then the same command is run
+        again immediately."""
         def one(tool):
             out = f"{name}-{tool}"
             array, merge = self.hold(out, tool, shards=shards)
@@ -30,7 +31,7 @@ class Cancelled(Breaks):
     def test_scancel_of_a_task(self):
         def break_off(out, array, merge):
             self.run_in_folder(["scancel", f"{array}_0"])
-            self.await_end(merge)  # by itself, and the other shard has been done
+            self.await_end(merge)  # the merge runs by itself, after the other shard has finished
             self.assertEqual(self.state(merge), "CANCELLED")
             self.assertTrue((self.folder / out / "shard-1.json").exists())
             log = (self.folder / out / "shard-0.log").read_text()
@@ -79,7 +80,7 @@ class Killed(Breaks):
             self.expect(137, self.slurm("--status", out), "exit 137")
             log = (self.folder / out / f"slurm-{array}-0.log").read_text()
             self.assertIn("eval_rank: shard 0/2 failed with exit 137", log)
-            self.assertNotIn("--shard=", log.partition("eval_rank")[0])  # bash printed the whole command
+            self.assertNotIn("--shard=", log.partition("eval_rank")[0])  # bash printed the whole command line
 
         self.break_each("tool-killed", break_off)
 
@@ -87,21 +88,21 @@ class Killed(Breaks):
         def break_off(out, array, merge):
             tools = tools_of(out)
             kill(steps_of(self.folder / out, 0))
-            kill(tools, signal.SIGCONT)  # which the signal of the step's end has waited for
+            kill(tools, signal.SIGCONT)  # the stopped tools continue and receive the signal that ended the step
             self.await_end(merge)
             self.expect(75, self.slurm("--status", out), "cancelled, since 1 of 2 shards failed")
 
         self.break_each("script-killed", break_off)
 
     def test_requeue(self):
-        # Slurm waits for two minutes before a requeued task starts: StartTime=now takes them away.
+        # Slurm waits two minutes before it starts a requeued task; StartTime=now removes the wait.
         def one(tool):
             out = f"requeued-{tool}"
             array, merge = self.hold(out, tool)
             self.run_in_folder(["scontrol", "requeue", f"{array}_0"])
             wait_until("the task waits", lambda: self.task(array, 0)["JobState"] == "PENDING")
             self.expect(75, self.slurm("--status", out), "1 waiting", "BeginTime")
-            # On a busy machine the first try's tool may end later than that, and until then its shard is in use.
+            # On a busy machine the first try's tool may end later, and its shard is in use until then.
             wait_until("the first try has ended", lambda: not tools_of(out))
             self.start_now(array, 0)
             self.await_end(merge)
@@ -114,10 +115,10 @@ class Killed(Breaks):
 
 
 class NodeLost(Recipe):
-    """Not beside other tests, and in the process that started the node: there is one."""
+    """Not run concurrently with other tests, and in the process that started the node, since there is a single node."""
 
     def node(self, state):
-        # Of a node that has come back by itself Slurm refuses "resume".
+        # Slurm refuses "resume" for a node that has come back by itself.
         done = self.run_in_folder(["scontrol", "update", "nodename=localhost", f"state={state}", "reason=test"])
         self.assertTrue(done.returncode == 0 or state == "resume", done.stderr)
 
@@ -134,7 +135,7 @@ class NodeLost(Recipe):
         recipe.node.start_slurmd()
         time.sleep(SETTLING_SECONDS)
         for tool, (array, merge) in jobs.items():
-            for index in (0, 1):  # the other shard may have been at work, too
+            for index in (0, 1):  # the other shard may have been running, too
                 if self.task(array, index)["JobState"] == "PENDING":
                     self.start_now(array, index)
             self.await_end(merge)

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Command lines on one machine and behind the recipe: the same exit code, the same result, the same files."""
+"""Compares command lines on one machine and on the cluster: the same exit code, the same result, the same files."""
 import concurrent.futures
 import json
 import shutil
@@ -10,7 +10,7 @@ AT_ONCE = 6
 I, C, D = FLAGS["eval_imagenet"], FLAGS["eval_coco"], FLAGS["inference_diff"]
 BROKEN = [*I, "--ground_truth_images_path=broken"]
 FIRST = [*I, "--ground_truth_images_path=broken_first"]
-# FILES/ is a folder of the run's own. What follows --merge is left out on one machine: the flags alone follow.
+# FILES/ is a folder of the run. A run on one machine gets the flags after --merge, too, without the word --merge.
 COMMANDS = (
     (0, IMAGENET, I),
     (0, IMAGENET, [*I, PASSES["eval_imagenet"]]),
@@ -70,7 +70,7 @@ class Commands(Recipe):
         self.assertEqual([line for line in wrong if line], [])
 
     def difference(self, index):
-        """What differs between one machine and the recipe, or ""."""
+        """Returns how the recipe's result differs from the result of one machine, or ""."""
         status, tool, flags = COMMANDS[index]
         for place in ("one", "many"):
             (self.folder / place / str(index)).mkdir(parents=True)
@@ -87,19 +87,21 @@ class Commands(Recipe):
 
     def result_differs(self, index, result, expected, got):
         merged = self.folder / f"out{index}" / "result.json"
-        if expected.stdout.startswith("{"):  # printed, by --output=json or --json_out=-
+        if expected.stdout.startswith("{"):  # the document was printed, because of --output=json or --json_out=-
             (self.folder / f"printed{index}.json").write_text(got.stdout)
             result.write_text(expected.stdout)
             if lasting(self.folder / f"printed{index}.json") != lasting(result):
                 return True
         own = self.folder / "one" / str(index) / "r.json"
         result = own if own.exists() else result
-        if not merged.exists():  # refused; what one machine has written says so, if anything
+        # The recipe refused the command; then the run on one machine must have written no file either.
+        if not merged.exists():
             return result.exists() and "timing" in json.loads(result.read_text())
         return lasting(merged) != lasting(result)
 
     def file_differs(self, index):
-        """The files that the flags name: of results what lasts, of tables the numbers of lines; pages and binary files have times."""
+        """Compares the files that the flags name: for results the lasting members, for tables the numbers of lines;
+        pages and binary files contain times."""
         def content(path):
             text = path.read_bytes()
             if text.startswith(b"{\n"):

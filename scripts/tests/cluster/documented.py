@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Every command of docs/guide/many_machines.md for clusters, as it stands there, but for where the programs and /shared/out lie."""
+"""Runs every cluster command of docs/guide/many_machines.md unchanged, except for the paths of programs and of
+/shared/out."""
 import json
 import os
 import pathlib
@@ -8,12 +9,12 @@ import shlex
 
 from recipe import IMAGES, SCRIPTS, TOOLS, Recipe, lasting
 
-# The first words of a command, and how many of them the page has at least.
+# The first words of a command: the minimum number of such commands on the page.
 PROGRAMS = {"scripts/eval_slurm": 2, "scripts/eval_slurm.sbatch": 1, "scripts/eval_mpirun": 1}
 
 
 def commands(text):
-    """Those of the page's blocks, as words; of other lines none."""
+    """Returns the commands in the page's code blocks, as lists of words."""
     for block in re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
         for line in block.replace("\\\n", " ").splitlines():
             words = shlex.split(line) if line.strip().startswith("scripts/") else []
@@ -30,7 +31,7 @@ class Documented(Recipe):
             self.assertGreaterEqual(sum(words[0] == program for words in found), count, program)
         self.assertLessEqual({words[0] for words in found}, set(PROGRAMS))
         for index, words in enumerate(found):
-            if "--status" not in words:  # of the command before
+            if "--status" not in words:  # --status belongs to the command before
                 out = f"documented-{index}"
             self.expect(0, self.run_in_folder([self.here(word, out) for word in words]))
             if words[0] == "scripts/eval_slurm.sbatch":
@@ -46,7 +47,7 @@ class Documented(Recipe):
         return word.replace("scripts", str(SCRIPTS), 1) if word.startswith("scripts/") else word
 
     def make_labels(self):
-        """The page's gate is passed by a model that is right."""
+        """Writes labels that match the model's predictions, so that the gate in the page's command passes."""
         path = self.folder / "right.json"
         flags = ["--model_file=m.tflite", "--ground_truth_images_path=images", "--ground_truth_labels=labels.txt",
                  "--model_output_labels=names.txt"]

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What went wrong with the recipe on Slurm's own daemons once."""
+"""Regression tests of errors that eval_slurm had on real Slurm daemons."""
 import json
 import subprocess
 
@@ -10,7 +10,8 @@ IMAGENET_FLAGS = FLAGS["eval_imagenet"]
 
 class JudgedByTheMerge(Recipe):
     def test_submitted_from_a_task_of_another_array(self):
-        # The merge took SLURM_ARRAY_TASK_ID of the outer array for its own shard, and the gate was never judged.
+        # Regression test: the merge took SLURM_ARRAY_TASK_ID of the outer array for its own shard, so the gate was
+        # never evaluated.
         outer = self.folder / "outer.sh"
         words = [SCRIPTS / "eval_slurm.sbatch", 2, "outer-$SLURM_ARRAY_TASK_ID", IMAGENET, *IMAGENET_FLAGS, "--merge", "--min_top1=0.99"]
         outer.write_text(f"#!/bin/bash\n{' '.join(map(str, words))}\n")
@@ -53,7 +54,7 @@ class OneCommandInOut(Recipe):
         self.expect(64, self.waited("out", IMAGENET, *IMAGENET_FLAGS, shards=3), "shards")
         self.expect(64, self.waited("out", DIFF, *FLAGS["inference_diff"]), "tool")
         self.assertEqual({path.name: path.read_bytes() for path in (self.folder / "out").iterdir()}, before)
-        # The journals say the same where nothing was tried here.
+        # The journals report the same without a trial on this machine.
         done = self.waited("out", IMAGENET, *IMAGENET_FLAGS, "--num_images=5", sbatch=["--check=no"])
         self.expect(64, done, "belongs to another command")
 
@@ -108,7 +109,7 @@ class CpusOfATask(Recipe):
         array, merge = self.numbers("var")
         self.assertEqual([self.job(number)[0]["TimeLimit"] for number in (array, merge)], ["00:07:00"] * 2)
         self.run_in_folder(["scancel", array, merge])
-        # It waits for the merge, not for the array; and the merge is no array.
+        # The merge must wait for the array and must not be an array, whatever these variables request.
         env = {"SBATCH_WAIT": "1", "SBATCH_ARRAY_INX": "0-3"}
         self.expect(1, self.slurm("-n", 2, "--", "var2", DIFF, *FLAGS["inference_diff"], FAILS["inference_diff"], env=env))
         self.assertNotIn("ArrayTaskId", self.job(self.numbers("var2")[1])[0])

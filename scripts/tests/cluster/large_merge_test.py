@@ -36,7 +36,8 @@ class LargeMerge(unittest.TestCase):
         return json.loads(path.read_text())
 
     def write_shards(self, part, shards, items, change):
-        """Paths of shards of which every record is that of the part, changed for its item."""
+        """Returns paths of shards in which every record is a copy of the part's record, changed by `change` for its
+        item."""
         record, paths = part["records"][0]["record"], []
         for shard in range(shards):
             records = [{"item": item, "record": {**record, **change(item)}} for item in range(shard, items, shards)]

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""eval_mpirun with the mpirun that is installed, beside Slurm's queue and within its jobs."""
+"""Tests eval_mpirun with the installed mpirun, outside of Slurm and within its jobs."""
 import json
 import os
 import signal

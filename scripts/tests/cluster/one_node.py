@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Slurm's own daemons as a cluster of one node in a folder, without root and without systemd."""
+"""Runs Slurm's daemons as a cluster of one node in a folder, without root and without systemd."""
 import contextlib
 import os
 import pathlib
@@ -15,7 +15,8 @@ PROGRAMS = ("sbatch", "slurmctld", "slurmd", "munged")
 PATH = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
 READY_SECONDS, EMPTY_SECONDS, END_SECONDS = 30, 20, 5
 
-# CPUS may be more than there are. Finished jobs stay for `scontrol show job`. Tasks get no CPU set, as a container has none to give.
+# CPUS may exceed the number of real CPUs. Finished jobs stay visible to `scontrol show job`. Tasks get no CPU set,
+# because containers cannot assign one.
 CONF = """ClusterName=one
 SlurmctldHost=localhost(127.0.0.1)
 SlurmUser={user}
@@ -50,7 +51,7 @@ PartitionName=short Nodes=localhost MaxTime=30 State=UP
 
 
 def missing():
-    """The first program that is not installed, "" with all of them."""
+    """Returns the first program that is not installed, "" if all are."""
     return next((name for name in PROGRAMS if not shutil.which(name, path=PATH)), "")
 
 
@@ -63,21 +64,22 @@ def free_ports(count):
 
 
 class Running:
-    """The cluster of this environment."""
+    """The Slurm cluster that the environment selects."""
 
     def __init__(self):
         self.env = dict(os.environ)
 
     def ask(self, *argv):
-        """Standard output."""
+        """Runs a command and returns its standard output."""
         return subprocess.run(argv, env=self.env, capture_output=True, text=True, timeout=30, check=False).stdout
 
 
 class OneNode(Running):
-    """Started by `with`. `env`: of commands that shall see this cluster."""
+    """A cluster with one node, started by `with`. `env`: the environment of commands that use this cluster."""
 
     def __init__(self, cpus, kill_wait=5, more=""):
-        # Short, since the path of a UNIX socket has at most 107 bytes: bazel's folder for tests is too long.
+        # A short path, because the path of a UNIX socket is limited to 107 bytes and Bazel's folder for tests is
+        # longer.
         self.dir = pathlib.Path(tempfile.mkdtemp(prefix="s.", dir="/tmp"))
         self.cpus, self.kill_wait, self.more, self.daemons = cpus, kill_wait, more, []
         super().__init__()
@@ -112,7 +114,8 @@ class OneNode(Running):
         self.await_that("the node is idle", lambda: self.ask("sinfo", "-h", "-o", "%T", "-p", "cpu").strip() == "idle")
 
     def lose_power(self):
-        """Ends slurmd and all that runs in jobs, without a word to the controller: what would report an end goes first."""
+        """Kills slurmd and all processes of jobs without informing the controller: the processes that would report
+        an end are killed first."""
         self.daemons.pop().kill()
         steps, others = [], []
         for path in pathlib.Path("/proc").glob("[0-9]*"):
@@ -142,7 +145,7 @@ class OneNode(Running):
             time.sleep(0.1)
 
     def __exit__(self, *_):
-        """In this order: steps whose daemons are gone stay for ever."""
+        """Ends the daemons in this order: job steps whose daemons are gone would stay for ever."""
         with contextlib.suppress(OSError, subprocess.SubprocessError, TimeoutError):
             self.ask("scancel", "--user=" + self.ask("id", "-un").strip())
             self.await_that("the queue is empty", lambda: not self.ask("squeue", "-h").strip(), EMPTY_SECONDS)

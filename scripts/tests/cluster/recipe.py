@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What the tests of the cluster recipes share: one node of Slurm, data for three tools, a run in one process to compare with."""
+"""Code that the tests of eval_slurm and eval_mpirun share: one Slurm node, data for three tools, a run in one
+process for comparison."""
 import concurrent.futures
 import contextlib
 import json
@@ -23,7 +24,7 @@ TOOLS = {name: os.environ[f"RECIPE_{name.upper()}"] for name in ("eval_imagenet"
 MODEL, DETECTOR, ATTENTION = (os.environ[f"RECIPE_{name}"] for name in ("MODEL", "DETECTOR", "ATTENTION"))
 IMAGENET, COCO, DIFF = (TOOLS[name] for name in ("eval_imagenet", "eval_coco", "inference_diff"))
 IMAGES, CLASSES = 24, 10
-LARGE = (1000, 800)  # takes the tools a tenth of a second
+LARGE = (1000, 800)  # a size for which the tools take a tenth of a second per image
 PATIENCE = 45
 HEAD = ["--anchors_file=anchors.txt", "--background_first=false"]
 FLAGS = {
@@ -32,10 +33,10 @@ FLAGS = {
     "eval_coco": ["--model_file=detector.tflite", "--ground_truth_images_path=coco", "--ground_truth=coco.json", *HEAD],
     "inference_diff": ["--model_file=m.tflite", "--num_runs=20", "--reference=ref_kernels"],
 }
-# A gate that each tool fails on this data, and one that it passes.
+# For each tool: a gate that fails on this data, and one that passes.
 FAILS = {"eval_imagenet": "--min_top1=0.99", "eval_coco": "--min_map=0.99", "inference_diff": "--min_snr_db=1000"}
 PASSES = {"eval_imagenet": "--min_top1=0", "eval_coco": "--min_map=0", "inference_diff": "--max_error=1000"}
-# The same for some seconds.
+# The same commands on data that take some seconds.
 SLOW = {
     "eval_imagenet": ["--model_file=m.tflite", "--ground_truth_images_path=slow", "--ground_truth_labels=slow.txt",
                       "--model_output_labels=names.txt"],
@@ -43,11 +44,11 @@ SLOW = {
     "inference_diff": ["--model_file=attention.tflite", "--num_runs=80", "--reference=ref_kernels"],
 }
 
-node = None  # OneNode, of slurm_test.py
+node = None  # the OneNode of slurm_test.py
 
 
 def lasting(path):
-    """The text of a result but for the members in which runs differ."""
+    """Returns the text of a result without the members that differ between runs."""
     document = json.loads(pathlib.Path(path).read_text())
     del document["timing"], document["environment"]
     document["metrics"] = [metric for metric in document["metrics"] if metric["unit"] != "us"]
@@ -71,7 +72,7 @@ def large_png():
 
 
 def make_data(folder):
-    """Of the flags above, in a folder that every run is started in."""
+    """Writes the data of the flags above into a folder, in which every run is started."""
     shutil.copy(MODEL, folder / "m.tflite")
     shutil.copy(DETECTOR, folder / "detector.tflite")
     shutil.copy(ATTENTION, folder / "attention.tflite")
@@ -82,13 +83,13 @@ def make_data(folder):
         (folder / "coco" / f"{index:02d}.png").write_bytes(small_images.png(100 + index, 40, 30))
     (folder / "coco.json").write_text(ground_truth(12, 40, 30))
     (folder / "slow.json").write_text(ground_truth(IMAGES, LARGE[0], LARGE[1]))
-    # Large images, so that a run has a middle to be broken off in.
+    # Large images, so that a run takes long enough to be interrupted in its middle.
     (folder / "slow").mkdir()
     large = folder / "large.png"
     large.write_bytes(large_png())
     for index in range(IMAGES):
         os.link(large, folder / "slow" / f"{index:02d}.png")
-    # What the model takes them for: near chance, a merge would run the model over all of them.
+    # The labels are the model's predictions: with an accuracy near chance, a merge would run the model over all images.
     part = folder / "one.json"
     subprocess.run([IMAGENET, *SLOW["eval_imagenet"], "--ground_truth_labels=labels.txt", "--shard=0/24", f"--json_out={part}"], cwd=folder,
                    check=True, capture_output=True)
@@ -97,7 +98,7 @@ def make_data(folder):
 
 
 def ground_truth(images, width, height):
-    """COCO's instances, a box in each image."""
+    """Returns COCO's instances with one box per image."""
     entries = [{"id": index + 1, "file_name": f"{index:02d}.png", "width": width, "height": height} for index in range(images)]
     boxes = [{"id": index + 1, "image_id": index + 1, "category_id": 1 + index % 2, "bbox": [4, 3, 20 + index % 9, 15], "area": 300,
               "iscrowd": 0} for index in range(images)]
@@ -126,7 +127,7 @@ class Recipe(unittest.TestCase):
         return self.run_in_folder([SCRIPTS / "eval_slurm", *words], env)
 
     def waited(self, out, tool, *flags, shards=2, sbatch=(), env=None):
-        """eval_slurm --wait."""
+        """Runs eval_slurm --wait."""
         return self.slurm("-n", shards, "--cpus-per-task=1", *sbatch, "--wait", "--", out, tool, *flags, env=env)
 
     def expect(self, status, done, *texts):
@@ -137,7 +138,7 @@ class Recipe(unittest.TestCase):
         return done
 
     def whole(self, tool, *flags):
-        """What one process makes of the flags: (exit code, lasting result or None)."""
+        """Runs the flags in one process; returns (exit code, lasting members of the result or None)."""
         key = (tool, flags)
         with self.lock:
             if key not in self.wholes:
@@ -147,24 +148,24 @@ class Recipe(unittest.TestCase):
             return self.wholes[key]
 
     def together(self, calls):
-        """What the functions return, run at the same time: most of a run is waiting for Slurm."""
+        """Runs the functions concurrently, since most of a run is waiting for Slurm; returns their results."""
         with concurrent.futures.ThreadPoolExecutor(len(calls)) as pool:
             return [future.result() for future in [pool.submit(call) for call in calls]]
 
     def expect_equal(self, out, tool, *flags):
-        """OUT has the result of one process."""
+        """Checks that OUT has the result of one process."""
         self.assertEqual(lasting(self.folder / out / "result.json"), self.whole(tool, *flags)[1])
 
     def result(self, out):
         return json.loads((self.folder / out / "result.json").read_text())
 
     def job(self, number):
-        """scontrol's records of a job."""
+        """Returns scontrol's records of a job."""
         lines = node.ask("scontrol", "show", "job", "-o", str(number)).splitlines()
         return [dict(word.split("=", 1) for word in line.split() if "=" in word) for line in lines]
 
     def task(self, array, index):
-        """Slurm's record of a task; where several wait, that of all of them."""
+        """Returns Slurm's record of a task; if several tasks wait, Slurm has one record for all of them."""
         def covers(record):
             first, _, last = record.get("ArrayTaskId", "").partition("%")[0].partition("-")
             return first.isdigit() and int(first) <= index <= int(last or first)
@@ -176,7 +177,7 @@ class Recipe(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def numbers(self, out):
-        """(array, merge)"""
+        """Returns the job numbers (array, merge)."""
         jobs = json.loads((self.folder / out / "jobs.json").read_text())
         return jobs["array"], jobs["merge"]
 
@@ -188,7 +189,8 @@ class Recipe(unittest.TestCase):
         wait_until(f"job {number} ends", lambda: all(record["JobState"] in ended for record in self.job(number)), seconds)
 
     def hold(self, out, tool, *sbatch, shards=2):
-        """Submits a run that takes a while and stops the tool in the middle of shard 0. Returns (array, merge)."""
+        """Submits a run that takes a while and stops (SIGSTOP) the tool in the middle of shard 0. Returns (array,
+        merge)."""
         self.expect(0, self.slurm("-n", shards, "--cpus-per-task=1", *sbatch, "--", out, TOOLS[tool], *SLOW[tool]))
         self.hold_shard(out)
         return self.numbers(out)
@@ -201,7 +203,8 @@ class Recipe(unittest.TestCase):
         self.assertEqual(len(tools_of(out)), 1)
 
     def expect_resumed(self, out, tool):
-        """Shard 0 went on where it had stopped, and the whole is that of one process."""
+        """Checks that shard 0 was resumed where it had stopped, and that the whole result equals that of one
+        process."""
         shard = json.loads((self.folder / out / "shard-0.json").read_text())
         self.assertGreater(shard["environment"]["resumed_items"], 0)
         self.expect_equal(out, TOOLS[tool], *SLOW[tool])
@@ -212,7 +215,7 @@ class Recipe(unittest.TestCase):
 
 
 def processes(*words):
-    """Ids of processes whose command lines have all of these words."""
+    """Returns the ids of processes whose command lines contain all of these words."""
     found = []
     for path in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
         try:
@@ -229,23 +232,23 @@ def tools_of(out, shard=0):
 
 
 def steps_of(out, shard):
-    """Of the task, what sbatch started."""
+    """Returns the process ids of the task's steps that sbatch started."""
     return [int(open(f"/proc/{pid}/stat", encoding="ascii").read().rpartition(")")[2].split()[1]) for pid in tools_of(out, shard)]
 
 
 def kill(pids, number=signal.SIGKILL):
-    """Those that are there still."""
+    """Sends a signal to the processes that still exist."""
     for pid in pids:
         with contextlib.suppress(ProcessLookupError):
             os.kill(pid, number)
 
 
 def node_text(folder):
-    """What Slurm's jobs printed into files of their own."""
+    """Returns what Slurm's jobs printed into their log files."""
     return "\n".join(path.read_text(errors="replace") for path in pathlib.Path(folder).glob("slurm-*.out"))
 
 
 def node_jobs(name, out):
-    """How many jobs of this name are in Slurm's queue whose logs are in the folder `out`."""
+    """Returns how many jobs of this name in Slurm's queue have their logs in the folder `out`."""
     lines = node.ask("scontrol", "show", "job", "-o").splitlines()
     return sum(f"JobName={name} " in line and f"/{out}/slurm-" in line and "JobState=CANCELLED" not in line for line in lines)

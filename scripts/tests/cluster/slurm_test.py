@@ -12,7 +12,7 @@ import sys
 import unittest
 
 sys.dont_write_bytecode = True
-# Set for a process that uses the node of another.
+# This variable is set for a process that uses the node of another process.
 INSIDE = "RECIPE_NODE_RUNS"
 HERE = pathlib.Path(__file__).resolve().parent
 NAMES = ("SCRIPTS", "DOCUMENT", "EVAL_IMAGENET", "EVAL_COCO", "INFERENCE_DIFF", "BENCHMARK_MODEL", "MODEL", "DETECTOR", "ATTENTION")
@@ -23,7 +23,7 @@ sys.path[:0] = [str(HERE), str(SCRIPTS / "lib"), str(SCRIPTS / "tests" / "on_dev
 import one_node  # noqa: E402
 import recipe  # noqa: E402
 
-# Side by side, since most of each is waiting for Slurm; then what takes the node away.
+# These groups run concurrently, since most of each is waiting for Slurm; tests that stop the node run after them.
 GROUPS = (("time_limit",), ("breaks.Killed",), ("breaks.Cancelled",), ("findings.JudgedByTheMerge", "findings.CpusOfATask"),
           ("findings.OneCommandInOut", "findings.Paths"), ("submission", "documented"), ("commands",), ("mpi",))
 ALONE = ("breaks.NodeLost",)
@@ -38,7 +38,7 @@ def run_in_this_process(tests):
 
 
 def run_group(tests):
-    """Whether it failed; its output is printed as a whole."""
+    """Runs a group; returns whether it failed. Its output is printed in one piece."""
     done = subprocess.run([sys.executable, __file__, *sys.argv[1:len(NAMES) + 1], *tests], env={**recipe.node.env, INSIDE: "1"},
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS, check=False)
     sys.stdout.buffer.write(done.stdout)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Runs slurm_test.py where Slurm and Open MPI are; skips it in one line elsewhere.
+# Runs slurm_test.py if Slurm and Open MPI are installed; otherwise prints one line that skips it.
 # usage: slurm_test.sh SLURM_TEST ARGUMENT…
 set -uo pipefail
 source "$(dirname "$0")/../../lib/skip_test.sh"

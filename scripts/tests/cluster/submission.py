@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What eval_slurm refuses before anything is queued, and what --status and --wait say."""
+"""Tests the commands that eval_slurm refuses before anything is queued, and the output of --status and --wait."""
 import os
 import pathlib
 import shutil
@@ -56,11 +56,11 @@ class Refused(Recipe):
                 self.expect(status, done, text)
         self.assertEqual(node_jobs("litmus-eval", "out"), before)
         self.assertFalse((self.folder / "out" / "command.json").exists())
-        # The limit is met with less time.
+        # The job requests less time than the partition's limit, so it is accepted.
         self.expect(0, self.waited("short", DIFF, *DIFF_FLAGS, sbatch=["--partition=short"], env={"SBATCH_TIMELIMIT": "5"}))
 
     def with_program(self, name, text):
-        """PATH with another program before Slurm's."""
+        """Returns a PATH with another program before Slurm's."""
         folder = self.folder / f"bin-{len(list(self.folder.glob('bin-*')))}"
         folder.mkdir()
         (folder / name).write_text(f"#!/bin/bash\n{text}\n")
@@ -68,7 +68,7 @@ class Refused(Recipe):
         return {"PATH": f"{folder}:{self.env()['PATH']}"}
 
     def test_half_accepted(self):
-        # Only the second sbatch is refused, as at a limit of jobs.
+        # Only the second call of sbatch is refused, as when a limit of jobs is reached.
         real = shutil.which("sbatch", path=self.env()["PATH"])
         limited = f'case "$*" in *--dependency=*) echo "sbatch: error: Resource temporarily unavailable" >&2; exit 1 ;; esac; exec {real} "$@"'
         env = self.with_program("sbatch", limited)
@@ -80,7 +80,7 @@ class Refused(Recipe):
         env["PATH"] = self.with_program("scancel", "echo no >&2; exit 1")["PATH"].partition(":")[0] + ":" + env["PATH"]
         done = self.expect(69, self.slurm("-n", "2", "--", "half", DIFF, *DIFF_FLAGS, env=env), "could not be cancelled (no)")
         self.run_in_folder(["scancel", done.stderr.rpartition("scancel ")[2].strip()])
-        # Nobody's: another command may use it.
+        # OUT was released: a different command may use it.
         self.expect(0, self.waited("half", DIFF, "--model_file=m.tflite", "--num_runs=3"))
 
     def test_interrupted_between_the_two(self):
@@ -98,7 +98,7 @@ class Refused(Recipe):
         self.expect(69, self.slurm("-n", "2", "--", "none", DIFF, *DIFF_FLAGS, env={"PATH": str(bare)}), "sbatch is not installed here")
 
     def test_without_a_trial(self):
-        # The tool of the nodes need not run here.
+        # The tool for the nodes need not run on this machine.
         self.expect(66, self.waited("late", DIFF, *DIFF_FLAGS, "--model_file=none.tflite", sbatch=["--check=no"]), "exit 66",
                     "cannot read 'none.tflite'", "cancelled, since 2 of 2 shards failed")
         self.expect(64, self.waited("late2", DIFF, *DIFF_FLAGS, "--merge", "--max_eror=1", sbatch=["--check=no"]), "did you mean --max_error?")

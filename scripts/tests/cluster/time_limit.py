@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Tasks that reach their time limit, of which Slurm's least is a minute."""
+"""Tests tasks that reach their time limit; the minimum limit of Slurm is one minute."""
 from recipe import SLOW, Recipe
 
-LONGEST = 150  # a minute, what Slurm takes to look, and KillWait
+LONGEST = 150  # one minute, Slurm's interval of checking limits, and KillWait
 
 
 class TimeLimit(Recipe):

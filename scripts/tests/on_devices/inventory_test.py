@@ -26,7 +26,7 @@ def of(*entries):
     return {"version": 1, "devices": list(entries)}
 
 
-# A document, and what is said of it; "": it is right. Last: whether a schema can know.
+# Columns: a document; the expected error ("": none); whether the JSON schema can detect the error.
 CASES = (
     (of(ADB), "", True),
     (of(ADB, SSH, HERE), "", True),
@@ -69,7 +69,7 @@ CASES = (
     (of(ADB, {**ADB, "name": "b"}), "devices[1]: is the same device and folder as devices[0]", False),
     (of({**HERE, "folder": "f"}, {**HERE, "name": "b", "folder": "f"}), "devices[1]: is the same device and folder as", False),
 )
-# Text of a file, exit code and what is said, after the file's name.
+# Columns: text of a file; exit code; expected message after the file's name.
 FILES = (
     ('{"version": 1,\n "devices": [}', 65, ":2:14: Expecting value"),
     ('{"version": 1, "version": 1}', 65, ": member 'version' is given twice in one object"),

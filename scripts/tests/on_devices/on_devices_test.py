@@ -24,7 +24,8 @@ import small_images  # noqa: E402
 IMAGES, SHARDS = 40, 8
 FLAGS = ["--model_file=m.tflite", "--ground_truth_images_path=images", "--ground_truth_labels=labels.txt",
          "--model_output_labels=names.txt"]
-# Put before the tool; $0 is this file, whose folder has the count of its calls. Each ends as the tool would have, in the middle.
+# A wrapper that is put before the tool; $0 is this file, whose folder has the count of its calls. Each variant ends in
+# the middle, as an interrupted tool would.
 BROKEN_OFF = """#!/bin/bash
 # Lets the tool work, then leaves what a kill in the middle leaves: two finished items and a torn line.
 for word in "$@"; do
@@ -36,7 +37,7 @@ if (($(wc -l <"$0.calls") != AT)); then exec "$@"; fi
 head -n 3 "$journal" >part && printf '{"item":' >>part && mv part "$journal" && rm "$result"
 """
 DIES = BROKEN_OFF + 'touch "$0.died"; mv "$PWD" "$PWD.gone"\n'
-# Lets the others work when the one that dies has.
+# A wrapper with which the other devices wait until the first device has died.
 WAITS = '#!/bin/bash\nwhile [[ ! -e ${0%/*}/dies.died ]]; do sleep 0.05; done\nexec "$@"\n'
 DIES_FOR_A_SECOND = BROKEN_OFF + '(sleep 1; mv "$PWD.gone" "$PWD") >/dev/null 2>&1 & mv "$PWD" "$PWD.gone"\n'
 HANGS = BROKEN_OFF + 'touch "$0.hangs"; trap "exit 75" INT; while :; do sleep 0.1; done\n'
@@ -62,7 +63,7 @@ class OnDevices(unittest.TestCase):
         return [str(path)]
 
     def inventory(self, **members):
-        """Devices a, b, c, with these members."""
+        """Writes an inventory of the devices a, b, c with these members."""
         devices = [{"name": name, "kind": "local", "folder": f"devices/{name}/litmus", **members.get(name, {})} for name in "abc"]
         for device in devices:
             pathlib.Path(device["folder"]).parent.mkdir(parents=True, exist_ok=True)
@@ -83,7 +84,7 @@ class OnDevices(unittest.TestCase):
     def assert_summary_fits_its_schema(self):
         check = subprocess.run([CHECK_RESULT, "--strict", "out/summary.json"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                                check=False)
-        if check.returncode != 69:  # Debian's python3-jsonschema is not installed.
+        if check.returncode != 69:  # exit code 69: Debian's python3-jsonschema is not installed
             self.assertEqual(check.returncode, 0, check.stdout)
 
     def device(self, name):
@@ -107,8 +108,9 @@ class OnDevices(unittest.TestCase):
     def assert_all_pushed_once(self, *names):
         for name in names:
             there = [path for path in pathlib.Path(f"devices/{name}/litmus").rglob("*") if path.is_file()]
-            self.assertEqual(self.device(name)["pushed_files"], IMAGES + 4, name)  # and tool, model, labels, names
-            self.assertEqual(len(there), IMAGES + 4, there)  # Nothing else is left.
+            # In addition to the images: tool, model, labels, names.
+            self.assertEqual(self.device(name)["pushed_files"], IMAGES + 4, name)
+            self.assertEqual(len(there), IMAGES + 4, there)  # the device has no other file
 
     def test_all_are_well(self):
         self.inventory()
@@ -202,7 +204,7 @@ class OnDevices(unittest.TestCase):
             self.assertEqual(process.returncode, 75, printed)
             self.assertIn("1 of 8 are done and kept in out; run the same command to continue", printed)
             self.assertEqual(len(list(pathlib.Path("out").glob("shard-1.*.journal"))), 1)
-        # The journal goes on on another device.
+        # The journal is resumed on another device.
         self.evaluate(own=["--only=c"])
         self.assert_like_one_process()
         self.assertEqual([self.shard(number)["environment"]["resumed_items"] for number in range(3)], [0, 2, 0])
@@ -289,7 +291,7 @@ class OnDevices(unittest.TestCase):
         self.assertRegex(lines[1], r"^a +[\d.]+ us +[\d.]+ us to [\d.]+ us +\w+.* +[\d.]+ MB +none$")
         self.assertRegex(lines[2], r"^b .*exit 71: out of memory$")
         self.assertRegex(lines[3], r"^c +– +– +– +– +– +c: benchmark_model ended with exit 69: error: --delegate: not here$")
-        # The same command measures the missing one alone.
+        # The same command measures only the missing device.
         self.inventory()
         before = pathlib.Path("out/a.json").read_bytes()
         again = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False, timeout=120)

@@ -26,7 +26,8 @@ import stand_ins  # noqa: E402
 IMAGES, SHARDS, NAMES = 40, 8, "abc"
 FLAGS = ["--model_file=m.tflite", "--ground_truth_images_path=images", "--ground_truth_labels=labels.txt",
          "--model_output_labels=names.txt"]
-# The second run leaves what a run in its middle has, and says so; it goes on at $0.go, and ends at SIGINT as the tools do.
+# The second run leaves the files that an interrupted run has and prints a line; it continues when $0.go exists, and
+# ends at SIGINT as the tools do.
 IN_THE_MIDDLE = """#!/bin/bash
 for word in "$@"; do
   case $word in --journal=*) journal=${word#*=} ;; --output_file_path=*) result=${word#*=} ;; esac
@@ -44,11 +45,11 @@ while os.path.exists(wrapper) and not os.path.exists(wrapper + ".go"):
     time.sleep(0.05)
 os.execv(command[0], command)' "$0" "$@"
 """.replace("PYTHON", sys.executable)
-# The others begin when the second run of that one was cut off.
+# The other devices start when the second run of the first device was cut off.
 WAITS = '#!/bin/bash\nwhile [[ -e $0 && ! -e ${0%/*}/cut_off ]]; do sleep 0.05; done\nexec "$@"\n'
 
 
-# What no connection has a part in is seen on one kind of device; ssh takes longer.
+# Tests that do not depend on the connection run with one kind of device; ssh takes longer.
 by_phones_alone = unittest.skipIf(KIND == "board" and shutil.which("adb"), "phones_test shows it")
 
 
@@ -128,7 +129,7 @@ class OnRemoteDevices(unittest.TestCase):
         self.assertEqual(*texts)
 
     def assert_pushed_once(self, *names):
-        for name in names:  # Tool, model, labels, names of classes.
+        for name in names:  # tool, model, labels, names of classes
             self.assertEqual(self.rows()[name]["pushed_files"], IMAGES + 4, name)
 
     def test_one_of_three_dies_in_the_middle(self):
@@ -145,14 +146,14 @@ class OnRemoteDevices(unittest.TestCase):
         self.assertEqual((len(rows["b"]["shards"]), len(rows["b"]["errors"])), (1, 1))
         self.assertEqual(sorted(shard for row in rows.values() for shard in row["shards"]), list(range(SHARDS)))
         for name in "ac":
-            # With the folder's marker, the tool, the model, labels and their names.
+            # The images, and the folder's marker, the tool, the model, the labels and their names.
             self.assertEqual(len(self.devices[name].files()), IMAGES + 5, self.devices[name].files())
 
     def test_the_only_one_dies_and_comes_back(self):
         process = self.start("--only=b", "--shards=3")
         self.await_middle(process)
         self.devices["b"].die()
-        pathlib.Path(f"{self.wrapper}.go").touch()  # The run there goes on without its cable.
+        pathlib.Path(f"{self.wrapper}.go").touch()  # the run on the device continues while the cable is disconnected
         time.sleep(0.5)
         self.devices["b"].come_back()
         self.end(process)
@@ -168,7 +169,7 @@ class OnRemoteDevices(unittest.TestCase):
         process.send_signal(signal.SIGINT)
         self.assertIn("1 of 3 are done and kept in out; run the same command to continue", self.end(process, 75))
         self.cut_off.touch()
-        self.end(self.start("--only=c"))  # The journal of b goes there.
+        self.end(self.start("--only=c"))  # the journal of b is moved to c
         self.assert_like_one_process()
         shards = [json.loads(pathlib.Path(f"out/shard-{number}.json").read_text()) for number in range(3)]
         self.assertEqual([shard["environment"]["resumed_items"] for shard in shards], [0, 2, 0])

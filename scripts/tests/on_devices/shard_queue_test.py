@@ -16,8 +16,8 @@ FOREVER = 10**9
 
 
 class Simulated:
-    """A device that takes `seconds` for a job; `course` says what happens at its first attempts instead: ("slow", seconds),
-    ("lost", after seconds), ("exit", code); `then` at all later ones."""
+    """A device that takes `seconds` for a job. `course` lists what happens at its first attempts instead: ("slow",
+    seconds), ("lost", after seconds), ("exit", code); `then` applies to all later attempts."""
 
     def __init__(self, seconds, *course, then=None):
         self.seconds, self.course, self.then = seconds, list(course), then
@@ -30,7 +30,7 @@ class Simulated:
 
 
 def simulate(queue, devices):
-    """Runs to the end; the seconds it took, and each job's winner."""
+    """Simulates until no device can continue; returns the seconds it took, and the device that finished each job."""
     ends, winners = {}, {}
     for now in range(10_000):
         for name, (end, event) in sorted(ends.items()):
@@ -57,14 +57,15 @@ def simulate(queue, devices):
 
 
 LOST = ("lost", 1)
-# Name, devices, jobs, patience; expected: seconds, winner of each job, devices left out, exit code (0: complete).
+# Columns: name, devices, jobs, patience; expected: seconds, device that finished each job, excluded devices, exit code
+# (0: complete).
 CASES = (
     ("one device", {"a": Simulated(10)}, 3, 300, 30, "aaa", "", 0),
     ("no jobs", {"a": Simulated(10)}, 0, 300, 0, "", "", 0),
     ("by turns", {"a": Simulated(10), "b": Simulated(10)}, 4, 300, 20, "abab", "", 0),
     ("more devices than jobs", {"a": Simulated(10), "b": Simulated(10), "c": Simulated(10)}, 1, 300, 10, "a", "", 0),
     ("the fast one does more", {"a": Simulated(10), "b": Simulated(30)}, 4, 300, 30, "abaa", "", 0),
-    # b takes job 1 over as it begins, since a's time is not known.
+    # b takes over job 1 when it starts, because the time of a is unknown.
     ("a dies, never comes back", {"a": Simulated(10, then=("lost", 3)), "b": Simulated(10)}, 3, 300, 30, "bbb", "", 0),
     ("a dies in its second job, comes back", {"a": Simulated(10, ("slow", 10), ("lost", 5)), "b": Simulated(12)}, 5, 300, 36,
      "ababb", "", 0),
@@ -130,7 +131,7 @@ class Queue(unittest.TestCase):
         queue = shard_queue.ShardQueue(1, ["a", "b"])
         self.assertEqual((queue.next_job("a", 0), queue.next_job("b", 0)), (0, 0))
         queue.on_lost("a", 1, "cable")
-        self.assertEqual(queue.waiting, [])  # b is at it
+        self.assertEqual(queue.waiting, [])  # b runs the job
         queue.on_lost("b", 2, "cable")
         self.assertEqual(queue.waiting, [0])
 

@@ -20,7 +20,7 @@ from device.device import Refused  # noqa: E402
 from device.worker import Outcome  # noqa: E402
 
 PATHS = {"in/01/img": "./img/", "in/01/img2": "/data/img2", "in/01/m.tflite": "m.tflite"}
-# A text of a device, and what this host calls it.
+# Columns: a text from a device, and the same text with this host's paths.
 WORDS = (
     ("in/01/img", "./img/"), ("in/01/img2", "/data/img2"), ("in/01/m.tflite", "m.tflite"), ("in/01/img2/7.png", "/data/img2/7.png"),
     ("'in/01/img2': no such file", "'/data/img2': no such file"), ("in/01/img3", "in/01/img3"), ("xin/01/img", "xin/01/img"),
@@ -35,7 +35,7 @@ def result(items=2, revision="r", dirty=False, compiler="gcc", **config):
     return {"build": build, "shard_header": header, "records": [{"item": item, "record": {}} for item in range(items)]}
 
 
-# A result that no tool writes; what is wrong with it.
+# Columns: an invalid result of a shard; the expected error.
 DAMAGED_SHARDS = (
     ({"shard_header": {}}, "shard_header.build: is missing"),
     ({"shard_header": 5, "records": 3}, "shard_header: expected an object, got 5"),
@@ -46,7 +46,7 @@ DAMAGED_SHARDS = (
     (json.dumps({**result(), "x": 0.5}).replace("0.5", "1e999"), "'1e999' is not a JSON number"),
     (json.dumps({**result(), "x": 5}).replace("5", "[" * 70 + "]" * 70), "is nested too deeply"),
 )
-# The same of benchmark_model.
+# Columns: an invalid result of benchmark_model; the expected error.
 DAMAGED_BENCHMARKS = (
     ("", "Expecting value"), ("[" * 5000, "is nested too deeply"), ([], "the document: expected an object, got []"),
     ({"latency_us": 5}, "latency_us: expected an object, got 5"),
@@ -97,7 +97,7 @@ class Shards(unittest.TestCase):
         self.assertEqual(shards.WordsOfHost({})("in/01/img"), "in/01/img")
 
     def test_which_results_go_together(self):
-        # The second result of a run; what is said of it, and the exit code that it counts as.
+        # Columns: the second result of a run; the expected message and the exit code that it counts as.
         cases = (
             (result(), "", 0),
             (result(items=0), "", 0),
@@ -181,7 +181,8 @@ class Shards(unittest.TestCase):
         self.shards.accept(0, A, Outcome(exit_code=75, pulled=[journal]))
         pushed = {entry["name"]: list(self.shards.task(0, entry).files.values())[1:] for entry in (A, B, C)}
         self.assertEqual(pushed, {"a": [], "b": [kept], "c": []})
-        self.assertEqual(self.new().task(0, A).files.get(journal), kept)  # The next time, it is not known where it is from.
+        # After a restart the origin of the journal is unknown.
+        self.assertEqual(self.new().task(0, A).files.get(journal), kept)
         self.accept(0, B, result())
         self.assertFalse(pathlib.Path(kept).exists())
 
@@ -266,7 +267,7 @@ class CommandOfADevice(unittest.TestCase):
             self.assertEqual(made.files, {"bin/eval_imagenet": os.path.realpath("arm/eval_imagenet"), model: os.path.realpath("m.tflite")})
             self.assertEqual(made.paths, {model: "./m.tflite", cache: "w"})
             self.assertEqual((made.env, made.folders), ({"A": "1"}, [os.path.dirname(cache)]))
-            # Another tool, or other flags: a journal of one is none for the other.
+            # A journal is not reused with another tool or other flags.
             self.assertEqual(len({commands.of({"name": name, "kind": "adb", "binaries": folder, "flags": flags}).build for name, folder, flags
                                   in (("b", "arm", []), ("c", "arm", ["--x"]), ("d", ".", []), ("e", ".", []))}), 3)
             with self.assertRaises(Refused) as caught:

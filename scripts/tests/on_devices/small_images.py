@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A small data set for tests of eval_imagenet: PNG files of one colour and some noise, labels and names of classes."""
+"""Writes a small data set for tests of eval_imagenet: PNG files with one colour and noise, labels and names of
+classes."""
 import pathlib
 import random
 import struct
@@ -11,7 +12,7 @@ def chunk(kind, data):
 
 
 def png(seed, width=20, height=18):
-    """The bytes of an image that only the seed decides."""
+    """Returns the bytes of a PNG image that depends on the seed only."""
     draw = random.Random(seed)
     colour = [draw.randrange(200) for _ in range(3)]
     rows = b"".join(b"\0" + bytes(colour[i % 3] + draw.randrange(56) for i in range(3 * width)) for _ in range(height))
@@ -20,7 +21,7 @@ def png(seed, width=20, height=18):
 
 
 def write_set(folder: pathlib.Path, images: int, classes: int):
-    """images/00.png …, labels.txt and names.txt below the folder."""
+    """Writes images/00.png …, labels.txt and names.txt below the folder."""
     (folder / "images").mkdir(parents=True)
     for index in range(images):
         (folder / "images" / f"{index:02d}.png").write_bytes(png(index))

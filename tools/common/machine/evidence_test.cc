@@ -59,7 +59,7 @@ Reading After() {
   machine.cooling_steps = 3;
   machine.hottest_celsius = 80.5;
   machine.load_average = 3;
-  // Of 8 CPU-seconds, 2 were idle, 0.5 stolen, and 5.5 used: 4 by the process and 1.5 by other
+  // In 8 CPU-seconds, 2 were idle, 0.5 stolen, and 5.5 used: 4 by the process and 1.5 by other
   // tasks.
   machine.cpu_ticks = CpuTicks{100'000 + 8 * kTicks, 60'000 + 2 * kTicks, 100 + kTicks / 2};
   machine.cpu_pressure_us = 1'000 + 400'000;

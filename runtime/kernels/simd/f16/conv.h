@@ -55,7 +55,8 @@ class Conv {
   // Bytes of scratch memory that Run needs.
   static size_t ScratchBytes(const ConvShape& shape);
 
-  // As f32::Conv::Run. `scratch` has ScratchBytes(shape) bytes and is aligned for floats.
+  // Computes the convolution like f32::Conv::Run. `scratch` has ScratchBytes(shape) bytes and is
+  // aligned for floats.
   void Run(const ConvShape& shape, const float* in, float* out, void* scratch, ThreadPool* pool,
            const f32::Residual* residual = nullptr, const float* slopes = nullptr) const;
 

@@ -29,7 +29,8 @@ class Depthwise {
                        const ConvWeights& weights, int32_t input_zero_point,
                        const OutputStage& output);
 
-  // As in Conv.
+  // ScratchBytes returns the bytes of scratch memory that Run needs for this shape. Run computes
+  // the convolution of `in` into `out`.
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const;

@@ -60,8 +60,8 @@ constexpr DepthwiseEntry EntryOf(const char* name) {
   return litmus::EntryOf<Implementation, DepthwiseProblem, DepthwiseImplementation>(name);
 }
 
-// The same convolution with an image of one column turned into one of one row, which has the same
-// layout in memory; other shapes unchanged. Kernels compute row by row.
+// Returns the shape of the same convolution; if its image has one column, it becomes an image of
+// one row, which has the same layout in memory. Kernels compute row by row.
 ConvShape TransposeColumnToRow(const ConvShape& shape);
 
 // The rows of the images of a batch. Rows above and below an image are `border`, a row of zero

@@ -24,7 +24,7 @@ struct ByteProduct {
 // Takes as long as multiplying about 100,000 bytes.
 ByteProduct MakeByteProduct(const ArithmeticParams& params);
 
-// As ArithmeticRow. `product` must be usable.
+// Computes one row with the arguments of ArithmeticRow. `product` must be usable.
 void ByteProductRow(const ByteProduct& product, const void* a, bool single_a, const void* b,
                     bool single_b, void* out, size_t count);
 

@@ -32,7 +32,7 @@ struct ByteSum {
 // The result is not `usable` for unusual scales, and for other operations and types.
 ByteSum MakeByteSum(const ArithmeticParams& params);
 
-// As ArithmeticRow. `sum` must be usable.
+// Computes one row with the arguments of ArithmeticRow. `sum` must be usable.
 void ByteSumRow(const ByteSum& sum, const void* a, bool single_a, const void* b, bool single_b,
                 void* out, size_t count);
 

@@ -27,7 +27,7 @@ class RowArithmetic {
     byte_sum_ = MakeByteSum(params);
   }
 
-  // As ArithmeticRow.
+  // Computes one row with the arguments of ArithmeticRow.
   void Run(const void* a, bool single_a, const void* b, bool single_b, void* out,
            size_t count) const {
     if (linear_.usable && !single_a && !single_b) {

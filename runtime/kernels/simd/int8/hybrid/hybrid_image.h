@@ -54,7 +54,7 @@ void RangesOf(const float* in, size_t count, size_t n, FloatRange* ranges);
 void QuantizeRows(const float* in, size_t count, size_t n, const HybridQuantization* quantization,
                   uint8_t* out);
 
-// As RoundImages, for n values with one quantisation.
+// Rounds n values like RoundImages, with one quantisation for all.
 void RoundValues(const float* in, size_t n, const HybridQuantization& quantization, float* out);
 
 }  // namespace litmus::int8

@@ -40,8 +40,8 @@ struct Avx2 {
   }
 };
 
-// As Requantize, in floats (FloatScale): floor(sum · scale + add), rounded down to a float and then
-// to an integer. A RoundsDown object must exist.
+// Requantizes sums in floats (FloatScale): floor(sum · scale + add), rounded down to a float and
+// then to an integer. A RoundsDown object must exist.
 template <bool kPositive>
 struct RequantizeInFloatsAvx2 {
   RequantizeInFloatsAvx2(const RequantizeArgs& args, int first)
@@ -63,7 +63,7 @@ struct RequantizeInFloatsAvx2 {
   __m256i pivot;
 };
 
-// As Requantize, in doubles; the result is clamped.
+// Requantizes sums in doubles; the result is clamped.
 struct RequantizeInDoublesAvx2 {
   RequantizeInDoublesAvx2(const RequantizeArgs& args, int first)
       : low_scale(_mm256_loadu_pd(args.double_scale + first)),

@@ -58,7 +58,7 @@ inline __m512i ScaleInFloats(__m512i sum, __m512 scale, __m512 add) {
   return _mm512_cvt_roundps_epi32(scaled, kDown);
 }
 
-// As Requantize, in floats (FloatScale).
+// Requantizes sums in floats (FloatScale).
 template <bool kPositive>
 struct RequantizeInFloats {
   RequantizeInFloats(const RequantizeArgs& args, int first)
@@ -79,7 +79,7 @@ struct RequantizeInFloats {
   __m512i pivot;
 };
 
-// As Requantize, in doubles; the result is clamped.
+// Requantizes sums in doubles; the result is clamped.
 struct RequantizeInDoubles {
   RequantizeInDoubles(const RequantizeArgs& args, int first)
       : low_scale(_mm512_loadu_pd(args.double_scale + first)),

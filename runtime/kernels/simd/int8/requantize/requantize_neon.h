@@ -44,7 +44,7 @@ struct RequantizeNeon {
   int32x4_t left, multiplier, right;
 };
 
-// The same with RequantizeArgs::double_scale.
+// Requantizes sums with RequantizeArgs::double_scale.
 struct RequantizeDoublesNeon {
   RequantizeDoublesNeon(const RequantizeArgs& args, int first)
       : low_scale(vld1q_f64(args.double_scale + first)),
