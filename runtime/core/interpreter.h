@@ -136,8 +136,7 @@ class Interpreter {
   }
   const std::pair<TfLiteNode, TfLiteRegistration>* node_and_registration(int subgraph_index,
                                                                          int node_index) const;
-  // Return the tensor at position `index` of the graph's inputs or outputs; nullptr if out of
-  // range.
+  // Return input or output number `index` of the graph; nullptr if out of range.
   TfLiteTensor* input_tensor(size_t index) { return tensor(IndexAt(inputs(), index)); }
   const TfLiteTensor* input_tensor(size_t index) const { return tensor(IndexAt(inputs(), index)); }
   TfLiteTensor* output_tensor(size_t index) { return tensor(IndexAt(outputs(), index)); }
