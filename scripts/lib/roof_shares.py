@@ -1,20 +1,21 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A network's share of the machine's roof, and where the rest of its time goes, by a profile of benchmark_model.
+"""A network's share of the machine's roofline, and the causes of its other time, from a profile of benchmark_model.
 
-Imported by share_of_roof. The share is the time that the roof would take for all operators, over the time that they take:
+Imported by share_of_roof. The share is the minimum time of all operators, given by the roofline, over their measured time:
 
     sum of calls * min(roof, median) / sum of calls * median
 
-roof: the longer one of an operator's operations at the rate of arithmetic and its bytes at the rate of reading, each the best rate
-that any process of the run measured. The rules in the cases that are open:
-- An operator above the roof (Winograd's sums, data in a nearer cache) counts as one at the roof: it hides no loss of another.
-- An operator without counted work (RESHAPE, a custom operator) has a roof of 0 and counts against the network. Where it takes no
-  longer than the recording of a time does, nothing is known of it, and it is left out.
-- Operators that call others (WHILE, IF) have no counted work; the operators that they call are in the sums, once. The callers'
-  own time is what the run takes beyond all other operators, with a roof of 0. The time of a run is the shorter one of the
-  profile's sum and of runs without a profiler, for a caller's time holds the recording of what it calls.
-- Which rate of arithmetic an operator has, floats or dot products of bytes, is found by its share in its own process. Where
-  its bytes take longer, only these count.
+roof: the larger one of two times: an operator's operations at the rate of arithmetic, and its bytes at the rate of reading. Each
+rate is the best one that any process of the run measured. Special cases:
+- An operator faster than the roofline (Winograd's algorithm, data in a faster cache) counts as one at the roofline, so that it
+  does not hide the loss of another one.
+- An operator without counted work (RESHAPE, a custom operator) has a roof of 0 and lowers the share. If it takes no longer than
+  the recording of a time, its real time is unknown, and it is excluded.
+- Operators that call others (WHILE, IF) have no counted work; the called operators are in the sums once. The callers' time is
+  the time of the run minus that of all other operators, with a roof of 0. The time of a run is the smaller one of the profile's
+  sum and of runs without a profiler, because a caller's time includes the recording of the called operators.
+- The rate of arithmetic of an operator, fp32 or int8 dot products, is derived from its share in its own process. If its bytes
+  take longer than its operations, only the bytes count.
 """
 import collections
 

@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Tables of the shares of the roofline. Imported by share_of_roof.
 
-A result is a network, the kind of its weights, and for each number of threads its share and its timed operators
-(roof_shares.Timed).
-"""
+A Result has a network, the kind of its weights and, for each number of threads, its share and its timed operators
+(roof_shares.Timed)."""
 import collections
 import statistics
 

@@ -1,9 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Writes conformance cases, in the format that tools/conformance reads.
 
-Goldens come from LiteRT's reference kernels, run in a process of their own because they may crash,
-or from the caller (NumPy, say). Run the make_*.py scripts with ai_edge_litert 2.3.0 and NumPy on
-PYTHONPATH. All values come from fixed seeds, so that a run changes nothing.
+LiteRT's reference kernels compute the goldens, in a separate process because they may crash; or the
+caller passes them (for example from NumPy). Run the make_*.py scripts with ai_edge_litert 2.3.0 and NumPy on
+PYTHONPATH. All values come from fixed seeds, so a second run writes the same files.
 
 One operator:    write_case("ADD", "wraps", "i16", [Tensor(...), Tensor(...)], [Tensor(...)])
 Any other model: write_model_case("IF", "nested", "f32", model, steps=[[in0, in1], ...])

@@ -1,8 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases whose models have several graphs and operators, in the format that tools/conformance reads.
+"""Writes cases whose models have several graphs and operators, in the format that tools/conformance reads.
 
-Strings are kept as the bytes of their tensor. Run with ai_edge_litert 2.3.0 and NumPy on PYTHONPATH.
-"""
+A string tensor is represented by its bytes. Run with ai_edge_litert 2.3.0 and NumPy on PYTHONPATH."""
 
 import json
 import os

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of the custom operators AudioSpectrogram and Mfcc; goldens come from LiteRT's kernels."""
+"""Writes cases of the custom operators AudioSpectrogram and Mfcc; LiteRT's kernels compute the goldens."""
 
 import numpy as np
 from flatbuffers import flexbuffers

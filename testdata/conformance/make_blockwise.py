@@ -1,10 +1,9 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of FULLY_CONNECTED with int4 weights and a scale for each block along the depth.
+"""Writes cases of FULLY_CONNECTED with int4 weights and a scale for each block along the depth.
 
-The goldens come from LiteRT's default kernels without delegates: its reference kernels take the
-weights for bytes with a scale per channel, and XNNPACK rounds the scales to bfloat16. They leave
-out a fused activation, so there is none here.
-"""
+LiteRT's default kernels without delegates compute the goldens: its reference kernels treat the weights as int8 with
+a scale per channel, and XNNPACK rounds the scales to bfloat16. The default kernels ignore a fused activation, so the
+cases have none."""
 
 import numpy as np
 from ai_edge_litert import schema_py_generated as schema

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of operators on complex numbers; goldens come from LiteRT's reference kernels."""
+"""Writes cases of operators on complex numbers; LiteRT's reference kernels compute the goldens."""
 
 import numpy as np
 

@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of control flow, variables, hash tables and strings.
+"""Writes cases of control flow, variables, hash tables and strings.
 
-Goldens come from LiteRT's reference kernels; those of STABLEHLO_CASE, which these lack, from its
-default ones; those of hash tables, which its Python package lacks, from Python's dictionaries.
-"""
+LiteRT's reference kernels compute the goldens; its default kernels those of STABLEHLO_CASE, which the reference
+kernels lack; Python's dictionaries those of hash tables, which its Python package lacks."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of convolutions, matrix products, normalisations and resizing that the shared folder lacks."""
+"""Writes cases of convolutions, matrix products, normalisations and resizing that the shared folder lacks."""
 
 import struct
 

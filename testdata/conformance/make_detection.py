@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of the custom operator TFLite_Detection_PostProcess; goldens come from LiteRT's kernel."""
+"""Writes cases of the custom operator TFLite_Detection_PostProcess; LiteRT's kernel computes the goldens."""
 
 import numpy as np
 from flatbuffers import flexbuffers

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of operators that look up, select, reduce or scatter: what the shared folder lacks."""
+"""Writes cases of operators that look up, select, reduce or scatter, which the shared folder lacks."""
 
 import numpy as np
 from ai_edge_litert import schema_py_generated as schema

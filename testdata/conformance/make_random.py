@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of random numbers and of the Fourier transform; goldens come from LiteRT's reference kernels."""
+"""Writes cases of random numbers and of the Fourier transform; LiteRT's reference kernels compute the goldens."""
 
 import numpy as np
 from ai_edge_litert import schema_py_generated as schema

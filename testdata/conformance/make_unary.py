@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Cases of elementwise operators on one input: types and values the shared folder lacks."""
+"""Writes cases of elementwise operators on one input, with types and values that the shared folder lacks."""
 
 import numpy as np
 from ai_edge_litert import schema_py_generated as schema

@@ -1,10 +1,10 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The command blocks of README.md and docs/guide, and the marks above them.
+"""Reads the command blocks of README.md and docs/guide, and the marks above them.
 
-A fence ```sh holds commands, a fence ```text right after one the output of those commands. Above a fence may stand
-    <!-- not run: REASON -->    the commands need what a test does not have
-    <!-- needs NAME -->         they run where NAME is there: opencl, jsonschema
-    <!-- exits 75 -->           the exit code that they end with; "exits 0 or 75" where either may be
+A fence ```sh contains commands; a fence ```text directly after it contains their output. Marks above a fence:
+    <!-- not run: REASON -->    a test cannot run the commands
+    <!-- needs NAME -->         the commands run only if NAME is available: opencl, jsonschema
+    <!-- exits 75 -->           the exit code of the commands; "exits 0 or 75" if both are allowed
 """
 import dataclasses
 import pathlib

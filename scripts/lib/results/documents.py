@@ -1,14 +1,14 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Stored results: a file of docs/results/data for each table. Imported by write_results.
+"""Reads and writes stored results: a file of docs/results/data for each table. Imported by write_results.
 
 A document is a JSON object with
   title        what was measured
-  machine      where; date: when (YYYY-MM-DD); command: what anyone runs again, a list of lines
-  commit       of the program; "stored with COMMIT" where that was not noted
+  machine      the machine; date: YYYY-MM-DD; command: the command that repeats the measurement, a list of lines
+  commit       the commit of the program; "stored with COMMIT" if that was not recorded
   text         paragraphs before the table; may be empty
-  columns      the heads of the table; rows: lists of as many texts
-  not_covered  what the figures do not say
-pages.json says which documents make which page, in which order.
+  columns      the headings of the table; rows: lists with one string per column
+  not_covered  the limits of the figures
+pages.json lists the documents of each page in their order.
 """
 import json
 import os

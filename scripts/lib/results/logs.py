@@ -1,9 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Stored results from the logs of comparing scripts. Imported by write_results.
+"""Converts the logs of comparison scripts to stored results. Imported by write_results.
 
-A log of compare_with_litert is either that of --log (--all, --networks, --operators: a JSON line for each model and number of
-threads) or that of --json (named models: a JSON array).
-"""
+A log of compare_with_litert is either that of --log (--all, --networks, --operators: a JSON line for each model and
+number of threads) or that of --json (named models: a JSON array)."""
 import collections
 import json
 import re

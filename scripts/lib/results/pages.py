@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Pages of stored results, as Markdown. Imported by write_results."""
+"""Formats stored results as Markdown pages. Imported by write_results."""
 import textwrap
 
 from results.documents import Wrong

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The texts that users read: string literals of C++, Python and shell, and strings of JSON schemas.
+"""Extracts the texts that users read: string literals of C++, Python and shell, and strings of JSON schemas.
 
-Each function takes the content of a file and yields (offset, text) pairs. Comments and names of #include are left out.
-Escape sequences of C++ are decoded as far as words need: \\n and \\t become spaces.
+Each function takes the content of a file and yields (offset, text) pairs. Comments and the names in #include are
+excluded. Of the escape sequences of C++, \\n and \\t become spaces; others are decoded as far as the search needs.
 """
 import ast
 import re

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The pages of a checkout (*.md): their size, their headings, and where their links lead.
+"""Checks the pages of a checkout (*.md): their size, their headings, and the targets of their links.
 
   - no line of more than 160 characters, tables too; ARCHITECTURE.md has lower limits, README.md a limit of lines
-  - no heading with a commit's hash: what was measured at which commit is for git and for stored results
+  - no heading with a commit's hash: git and the stored results record which commit was measured
   - each relative link leads to a file or folder of the checkout, and its anchor to a heading of that page
   - each page that code, scripts or BUILD files name (docs/….md) exists
 """

@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The source files of a checkout: which of them are tests, and which units and packages the others make.
+"""The source files of a checkout: finds tests, and groups the other files into units and packages.
 
 A package is a folder. A unit is a .cc (or .c) with the .h of the same stem; either of them alone is a unit too.
 A test is
   - a file named *_test.*, or one in a folder named testing or testdata;
-  - a file that BUILD.bazel gives to cc rules which all are tests or testonly;
-  - a file that BUILD.bazel gives to no cc rule by name or glob, and that is named *_tester.*, *_testing.* or test_*.
-So BUILD.bazel decides: a name alone does not take a file of a product library out of the count.
+  - a file that is listed in BUILD.bazel only by cc rules that are tests or testonly;
+  - a file that no cc rule in BUILD.bazel lists by name or glob, and that is named *_tester.*, *_testing.* or test_*.
+So BUILD.bazel decides: its name alone does not exclude a file of a product library from the count.
 """
 import ast
 import collections

@@ -5,10 +5,10 @@ words.json has
   phrases  a regular expression over lower-case words (it begins and ends at the edge of a word), the term to use, and
            allowed uses, each with its reason: a file, a folder (with / at its end), or the whole text; with "printed",
            a reason why pages may have the phrase
-  names    members, metrics and enum values: a text that is this name, or a path of names with it (verdict.word)
-  tensorflow_lite_files, tensorflow_lite_texts  what prints TensorFlow Lite's lines, byte for byte: left out
-Looked at are the string literals of the product's C++, of the Python and shell programs that users start, and the
-schemas below docs. Texts that are programs themselves (GPU kernels, style sheets) are left out.
+  names    members, metrics and enum values: a text that equals this name, or a path of names that contains it (verdict.word)
+  tensorflow_lite_files, tensorflow_lite_texts  files and texts with TensorFlow Lite's exact messages, which are excluded
+The string literals of the product's C++, of the Python and shell programs that users start, and the schemas below docs
+are checked. Texts that are programs themselves (GPU kernels, style sheets) are excluded.
 """
 import json
 import os
