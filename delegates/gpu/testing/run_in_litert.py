@@ -11,7 +11,7 @@ in a virtual environment below ~/.cache that this script makes.
 import os
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../scripts"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../scripts/lib"))
 import python_environment
 
 PACKAGES = ["ai-edge-litert==2.3.0", "numpy==2.2.6"]

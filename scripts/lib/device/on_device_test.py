@@ -55,7 +55,7 @@ def tool_here(name):
 
 def structure(text, model):
     """Returns the lines of TensorFlow Lite, without numbers and without the model's folder."""
-    head = re.sub("count=.*", "count=", text.partition("\nLitmus:")[0])  # a run with one sample prints fewer members
+    head = re.sub("count=.*", "count=", text.partition("\nmodel  ")[0])  # a run with one sample prints fewer members
     return re.sub(r"-?\d[\d.e+-]*", "#", re.sub(rf"[^\s\[]*/{re.escape(model)}", model, head))
 
 
