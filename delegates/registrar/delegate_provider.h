@@ -89,9 +89,9 @@ class DelegateProvider {
   }
 };
 
-// Adds a provider. Providers are processed in ascending `order`, which keeps TensorFlow Lite's
-// order of flags in the help and resolves ties on the command line. Returns a value with which to
-// initialise a global.
+// Adds a provider. `order` is the provider's place in --help, which is that of TensorFlow Lite.
+// Delegates are created in the order of their flags on the command line; `order` decides between
+// flags that are not on it. Returns a value with which to initialise a global.
 bool AddDelegateProvider(int order, std::unique_ptr<DelegateProvider> provider);
 
 #define LITMUS_DELEGATE_PROVIDER(order, Class)            \

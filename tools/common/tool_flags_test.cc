@@ -31,7 +31,8 @@ std::vector<std::string>& Tools() {
 
 std::string NameOf(const std::string& tool) { return tool.substr(tool.rfind('/') + 1); }
 
-// The flags that the tool `owner`, or "registrar", must have.
+// TensorFlow Lite's flags of the tool `owner`; for the owner "registrar" those that all its tools
+// share.
 std::vector<ListedFlag> Listed(const std::string& owner) {
   std::ifstream file("tools/common/testdata/tensorflow_lite_flags.tsv");
   std::vector<ListedFlag> flags;

@@ -229,7 +229,7 @@ TfLiteStatus EvalClasses(TfLiteContext* context, TfLiteNode* node) {
                    decltype(drawn){0});
     });
   });
-  // Two samples take one block.
+  // Two samples take one block of the random number generator's stream.
   stream->Skip((static_cast<uint64_t>(batches) * samples + 1) / 2);
   return kTfLiteOk;
 }

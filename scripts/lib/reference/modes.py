@@ -8,12 +8,12 @@ HEAD = """# Modes and flags
 
 <!-- Written by scripts/dev/write_reference from what the tools print for --help --output=json. -->
 
-A tool runs in one of several modes. A mode serves a flag or refuses the flag: a flag that would have no effect ends
+A tool runs in one of several modes. A mode supports a flag or refuses it: a flag that would have no effect ends
 the tool with exit code 64 before anything runs. Only a flag with another value than its default counts.
 
 The flags `--sustained`, `--instances`, `--include_copies`, `--pacing_fps` and `--per_op` add a mode: the tool's first
-mode runs too, and a flag that either of the two serves is accepted. `--help`, `--version` and flags that print a list
-are served in every mode.
+mode runs too, and a flag that either of the two supports is accepted. `--help`, `--version` and flags that print a list
+are supported in every mode.
 
 In a `merge`, a flag that can change a result must have the value that the merged runs had; otherwise the exit code is
 64. Flags of threads, memory and delegates have an effect only where the merge itself runs the model.
@@ -26,7 +26,7 @@ def table(document):
     yield f"## {document['tool']['name']}"
     yield ""
     if not modes:
-        yield "One mode, which serves every flag."
+        yield "One mode, which supports every flag."
         return
     yield "| mode | selected by | what it does |"
     yield "|---|---|---|"
@@ -44,7 +44,7 @@ def table(document):
             yield f"| `--{flag['name']}` | {cells} |"
     yield ""
     everywhere = ", ".join(f"`--{flag['name']}`" for flag in flags if set(flag["modes"]) == set(names))
-    yield from textwrap.wrap(f"Every mode serves {everywhere}.", COLUMNS, break_on_hyphens=False)
+    yield from textwrap.wrap(f"Every mode supports {everywhere}.", COLUMNS, break_on_hyphens=False)
 
 
 def page(documents):

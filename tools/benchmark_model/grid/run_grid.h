@@ -42,8 +42,9 @@ struct GridHooks {
 };
 
 // Measures the cells, writes the document to --grid_out (or --json_out) after each cell, prints the
-// table in the format of --output to stdout, and calls `copies`. A cell that fails does not stop
-// the others. Returns 75 if interrupted, or else the exit code of the first cell (in the order of
+// table in the format of --output to stdout, and calls hooks.copies, whose result is returned. A
+// cell that fails does not stop the others. The exit code is that of a copy that cannot be written,
+// 75 if interrupted, or else the exit code of the first cell (in the order of
 // the table) that has another one than 0; 70 for a cell that was ended by a signal. `flags`
 // contains the values of a command line of the first cell.
 int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,

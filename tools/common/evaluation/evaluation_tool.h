@@ -55,7 +55,7 @@ class EvaluationTool {
 
   // The object that was passed to DeclareRunFlags.
   virtual RunFlags& run_flags() = 0;
-  // Checks values that depend on several flags.
+  // Sets the values that are derived from flags, and checks them. Called once, after parsing.
   virtual absl::Status CompleteFlags() { return absl::OkStatus(); }
   // Returns a finished run without running items or merging shards, if the flags request it.
   virtual absl::StatusOr<std::optional<FinishedRun>> FinishWithoutItems() { return std::nullopt; }

@@ -15,7 +15,8 @@
 
 namespace litmus {
 
-// The number of finished items, including those of a resumed run.
+// The progress of a shard. `finished`: items with a record, including those that --resume read from
+// the journal. `items`: all items of the shard.
 struct Progress {
   int64_t finished = 0, items = 0;
 };

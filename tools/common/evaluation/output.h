@@ -42,8 +42,9 @@ std::string Render(const EvaluationResult& result, OutputFormat format);
 // Maximum bytes of a list file: the names of ImageNet's 1.3 million training images have 40 MB.
 inline constexpr size_t kMaxTextBytes = size_t{1} << 26;
 
-// Reads a whole file of at most `bound` bytes. NotFound, FailedPrecondition (the file is larger)
-// and Aborted name the flag and the path.
+// Reads a whole file of at most `bound` bytes. Errors: NotFound (the file cannot be read),
+// FailedPrecondition (the file is larger), Aborted (an interrupt while the function waited for a
+// pipe). The messages contain the flag and the path.
 absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path,
                                           size_t bound = kMaxTextBytes);
 

@@ -51,7 +51,9 @@ std::string ModelOfSide(const std::vector<std::string>& arguments) {
 
 struct NamedSide {
   std::string name, model;
-  bool chosen = false;  // set by --benchmark_name or stored: no flags are appended
+  // Whether `name` comes from --benchmark_name or from the document. Then the flags in which the
+  // sides differ are not appended to it.
+  bool chosen = false;
 };
 
 NamedSide NameOf(const json& side) {

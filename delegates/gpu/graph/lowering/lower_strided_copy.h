@@ -17,7 +17,7 @@ absl::StatusOr<ValueId> MovedInput(NodeLowering* node, int i);
 // Declares output i, whose elements come from the inputs listed in `inputs`.
 absl::StatusOr<ValueId> MovedOutput(NodeLowering* node, int i, const std::vector<int>& inputs);
 
-// Fails unless the node has at least `inputs` inputs and one output.
+// Fails unless the node has at least `inputs` inputs and exactly one output.
 absl::Status CheckArity(const NodeLowering& node, int inputs);
 // Returns input i, a constant list of `count` integers (-1: of any length). `what` names it in
 // errors.
@@ -26,7 +26,7 @@ absl::StatusOr<std::vector<int>> ConstantList(const NodeLowering& node, int i, c
 // Maps an axis in [-rank, rank) to [0, rank); fails outside that range.
 absl::StatusOr<int> NormalizedAxis(int axis, int rank);
 
-// A copy with all starts 0 and without loops.
+// A copy from the first element of `src` to the first of `dst`, without loops.
 StridedCopy EmptyCopy(const Shape& src, const Shape& dst);
 // A copy of the whole source to a destination of the same rank, one loop per dimension.
 StridedCopy WholeCopy(const Shape& src);

@@ -12,11 +12,12 @@
 
 namespace litmus::f32 {
 
-// How many of the rows to pack; these are the first ones. For them, the packed input takes the
-// place of the weights in the tiles of a matrix product, and the results are transposed. The other
-// rows are dot products of input and weights. In tiles, all rows cost the same, but only whole half
-// panels can be computed. Dot products cost more if the depth is small, because the lanes of each
-// sum must be added. Measured by //runtime/kernels/simd/bench:computed_bench.
+// Returns how many rows of the input to pack, from the first one on. A packed row is used as a
+// column of weights in the tiles of a matrix product, whose result is transposed. Each result of
+// the other rows is a dot product of a row of the input and a row of the weights. In tiles, all
+// rows cost the same, but only whole half panels can be computed. Dot products cost more if the
+// depth is small, because the lanes of each sum must be added. Measured by
+// //runtime/kernels/simd/bench:computed_bench.
 size_t RowsToPack(size_t rows, size_t depth, const Kernels& kernels = BestKernels());
 
 // Floats of scratch memory that MultiplyComputed needs.

@@ -135,7 +135,8 @@ size_t HybridLanes::TilesAtOnce(const Task& task, size_t t, size_t most) const {
   // one tile.
   if (!kernel_.dequantizes_any_rows || (task.seamless && task.run->batch > 1)) return 1;
   const size_t tiles = std::min(most, task.tiles_per_line - t);
-  // The last window of a line may have fewer pixels and is computed separately.
+  // If the last group of output pixels of a line is incomplete, its tile is computed by a call of
+  // its own.
   const bool is_last = t + tiles == task.tiles_per_line;
   return is_last && tiles > 1 && task.line_windows * pixels_ != task.line_pixels ? tiles - 1
                                                                                  : tiles;
