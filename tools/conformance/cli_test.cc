@@ -97,7 +97,8 @@ TEST_F(ConformanceTool, AFailureSaysWhatReproducesIt) {
   EXPECT_EQ(run.exit_code, kExitGate);
   EXPECT_TRUE(Contains(run.out, "index 0: expected 7, got 6")) << run.out;
   EXPECT_TRUE(Contains(run.out, "input 1: 5 6 7 8")) << run.out;
-  EXPECT_TRUE(Contains(run.out, "conformance '" + (root_ / "ADD/wrong__f32").string() +
+  EXPECT_TRUE(Contains(run.out, std::string("repeat: ") + kTool + " '" +
+                                    (root_ / "ADD/wrong__f32").string() +
                                     "' --resolver=fast --num_threads=2"))
       << run.out;
   EXPECT_TRUE(Contains(run.out, "\n1 passed, 1 failed\n")) << run.out;

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <system_error>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
@@ -12,6 +13,8 @@
 #include "cli/flags.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/affinity/cpu_affinity.h"
+#include "tools/common/card/next_command.h"
+#include "tools/common/card/quote_command.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
@@ -38,7 +41,10 @@ absl::Status NoCases(const Arguments& arguments) {
 // One run of the program.
 class Conformance {
  public:
-  Conformance(int argc, char** argv) : environment_(argc, argv) {
+  Conformance(int argc, char** argv)
+      : environment_(argc, argv),
+        program_(GetInvocation().words.empty() ? std::vector<std::string>{argv[0]}
+                                               : GetInvocation().words) {
     DeclareFlags(flags_, &arguments_);
     DescribeBuild(flags_);
   }
@@ -76,8 +82,9 @@ class Conformance {
     Results results;
     results.with_delegates = !delegates.delegates.empty();
     results.require_full_delegation = arguments_.require_full_delegation;
-    const auto options = OptionsOf(flags_, arguments_, results.with_delegates);
+    auto options = OptionsOf(flags_, arguments_, results.with_delegates);
     if (!options.ok()) return options.status();
+    options->program = QuoteCommand(program_);
     CatchInterrupts();
     environment_.NoteBefore();
     RunCases(
@@ -102,6 +109,7 @@ class Conformance {
   }
 
   Environment environment_;
+  std::vector<std::string> program_;  // as the user typed it
   FlagRegistry flags_{
       "conformance",
       "runs operator cases and whole models and compares them with their goldens.",

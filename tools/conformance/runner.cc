@@ -264,9 +264,9 @@ const char* ResolverName(Resolver resolver) { return resolver == Resolver::kFast
 
 std::string RepeatLine(const std::string& folder, const RunOptions& options) {
   return absl::StrCat(
-      "bazel-bin/tools/conformance/conformance '", folder,
-      "' --resolver=", ResolverName(options.resolver), " --num_threads=", options.threads,
-      options.graph_rewriting ? "" : " --graph_rewriting=false", options.more_flags);
+      options.program, " '", folder, "' --resolver=", ResolverName(options.resolver),
+      " --num_threads=", options.threads, options.graph_rewriting ? "" : " --graph_rewriting=false",
+      options.more_flags);
 }
 
 CaseResult RunCase(const Case& test_case, const RunOptions& options) {

@@ -28,7 +28,9 @@ struct RunOptions {
   bool half_precision = false;           // the delegates compute in 16-bit floats
   bool require_full_delegation = false;  // nodes on the CPU are failures
   bool cpu_fallback = false;             // only warn if a delegate cannot be applied
-  std::string more_flags;                // added to the command line that repeats a failure
+  // The command line that repeats a failure begins with `program` and ends with `more_flags`.
+  std::string program = "bazel-bin/tools/conformance/conformance";
+  std::string more_flags;
   // Called once per interpreter; the delegates are applied in order. Empty: CPU only.
   std::function<std::vector<OwnedDelegate>()> make_delegates;
 };

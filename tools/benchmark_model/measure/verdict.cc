@@ -86,8 +86,10 @@ void LookForThrottling(const Summary& s, const Evidence& e, Reasons* reasons) {
 
 void LookForDisturbance(const Disturbance& d, const Evidence& e, Reasons* reasons) {
   constexpr char kQuiet[] = "stop other processes, or use idle CPUs (--cpu_affinity=2,3)";
-  // The fraction is a sum over the threads. If one of them waits, the run is delayed.
-  const double waiting = e.run_queue_share.value_or(0) / std::max(1.0, e.cpus_used.value_or(1));
+  // The fraction is a sum over the threads. If one of them waits, the run is delayed. If more of
+  // them wait than run, the quotient is above 1.
+  const double waiting =
+      std::min(1.0, e.run_queue_share.value_or(0) / std::max(1.0, e.cpus_used.value_or(1)));
   if (waiting > kWaitingShare) {
     reasons->Add(Word::kDisturbed,
                  absl::StrCat("threads waited for a CPU for ", Percent(waiting), " of the time"),

@@ -179,6 +179,15 @@ TEST(VerdictTest, AgainstOthersOnTheCpuAFlagHelps) {
   EXPECT_EQ(verdict.reasons[0].cure, "stop other processes, or use idle CPUs (--cpu_affinity=2,3)");
 }
 
+// More threads wait than run: on two CPUs a driver of four threads, for example.
+TEST(VerdictTest, NobodyWaitsForMoreThanAllOfTheTime) {
+  Evidence evidence;
+  evidence.run_queue_share = 1.8;
+  const Verdict verdict = Judge(Summarize(Samples(100, Quiet), 1), Disturbance(), evidence);
+  ASSERT_EQ(verdict.reasons.size(), 1u);
+  EXPECT_EQ(verdict.reasons[0].cause, "threads waited for a CPU for 100 % of the time");
+}
+
 TEST(VerdictTest, AFallingClockExplainsADrift) {
   const Summary slower =
       Summarize(Samples(100, [](int i, double noise) { return Quiet(i, noise) + i; }), 1);
