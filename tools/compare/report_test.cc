@@ -169,7 +169,7 @@ TEST(ReportTest, StoredResults) {
 }
 
 // The row of the card for `findings` that begins with `name`.
-std::string CardRow(const char* name, Findings findings) {
+std::string CardRow(const char* name, const Findings& findings) {
   FlagRegistry flags("compare", "");
   Options options;
   DeclareFlags(flags, &options);
