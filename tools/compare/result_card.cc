@@ -76,13 +76,8 @@ Texts ReasonTexts(const Findings& f) {
     const Fix fix = FixOf(f);
     return {fix.text, fix.brief};
   }
-  std::string sentence = ComparisonSentence(metric, RatioVerdictName(f.verdict), f.task.margin,
-                                            {f.ratio.value, f.ratio.interval});
-  // Removes what the verdict's keyword already states.
-  for (const char* begin : {"within ", ": "}) {
-    const size_t at = sentence.find(begin);
-    if (at != std::string::npos) sentence.erase(0, *begin == ':' ? at + 2 : at);
-  }
+  const std::string sentence = VerdictReason(metric, RatioVerdictName(f.verdict), f.task.margin,
+                                             {f.ratio.value, f.ratio.interval});
   if (!f.gate_passed) return {sentence, sentence.substr(0, sentence.find(" ("))};
   const std::string gate =
       absl::StrCat("--fail_above=", Percent(*f.task.fail_above, 4),

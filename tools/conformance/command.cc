@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <string>
 #include <system_error>
-#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
@@ -42,9 +41,7 @@ absl::Status NoCases(const Arguments& arguments) {
 class Conformance {
  public:
   Conformance(int argc, char** argv)
-      : environment_(argc, argv),
-        program_(GetInvocation().words.empty() ? std::vector<std::string>{argv[0]}
-                                               : GetInvocation().words) {
+      : environment_(argc, argv), program_(QuoteCommand(StartedAs(argv[0]))) {
     DeclareFlags(flags_, &arguments_);
     DescribeBuild(flags_);
   }
@@ -84,7 +81,7 @@ class Conformance {
     results.require_full_delegation = arguments_.require_full_delegation;
     auto options = OptionsOf(flags_, arguments_, results.with_delegates);
     if (!options.ok()) return options.status();
-    options->program = QuoteCommand(program_);
+    options->program = program_;
     CatchInterrupts();
     environment_.NoteBefore();
     RunCases(
@@ -109,7 +106,7 @@ class Conformance {
   }
 
   Environment environment_;
-  std::vector<std::string> program_;  // as the user typed it
+  const std::string program_;  // as the user typed it
   FlagRegistry flags_{
       "conformance",
       "runs operator cases and whole models and compares them with their goldens.",

@@ -28,11 +28,15 @@ bool Stays(const Argument& argument, Modes mode, const std::string& added) {
 void SetInvocation(Invocation invocation) { Stored() = std::move(invocation); }
 const Invocation& GetInvocation() { return Stored(); }
 
+std::vector<std::string> StartedAs(const std::string& argv0) {
+  const std::vector<std::string>& words = Stored().words;
+  return words.empty() ? std::vector<std::string>{argv0} : words;
+}
+
 std::vector<std::string> NextCommand(const FlagRegistry& flags,
                                      const std::vector<std::string>& argv, Modes mode,
                                      const std::string& added) {
-  std::vector<std::string> command = GetInvocation().words;
-  if (command.empty()) command.push_back(argv[0]);
+  std::vector<std::string> command = StartedAs(argv[0]);
   std::vector<std::string> rest;
   for (const Argument& argument : ReadArguments(flags, argv)) {
     if (!Stays(argument, mode, added)) continue;

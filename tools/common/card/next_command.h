@@ -21,6 +21,10 @@ struct Invocation {
 void SetInvocation(Invocation invocation);
 const Invocation& GetInvocation();
 
+// Returns the words with which the user started the tool whose main function got `argv0`:
+// {"bin/tflitmus", "bench"} or {argv0}.
+std::vector<std::string> StartedAs(const std::string& argv0);
+
 // Returns the `argv` of the tool with the parsed `flags`, with `added` ("--processes=10") at the
 // end. Removes outputs, gates and journals, an earlier value of the added flag, and flags that
 // `mode`, which `added` selects, does not support, so that the command is valid.

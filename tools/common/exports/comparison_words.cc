@@ -11,9 +11,9 @@ namespace litmus {
 namespace {
 
 // The words around the percentage, if B's value is the larger (more_) or the smaller one (less_),
-// and the verdicts.
+// and the verdicts. `less_intro` states the verdict before them, if they do not.
 struct Words {
-  const char *more_head, *more_tail, *less_head, *less_tail;
+  const char *more_head, *more_tail, *less_intro, *less_head, *less_tail;
   const char *more_verdict, *less_verdict;
   const char *same, *unclear;
 };
@@ -25,34 +25,34 @@ struct NamedWords {
 
 constexpr NamedWords kWords[] = {
     {"latency_median",
-     {"B is", "slower than A", "B is faster: it takes", "less time than A", "slower", "faster",
+     {"B is", "slower than A", "B is faster: ", "it takes", "less time than A", "slower", "faster",
       "B takes the same time as A", "B is slower or faster than A"}},
     {"latency_p95",
-     {"B's 95th percentile is", "longer than A's", "B's 95th percentile is", "shorter than A's",
+     {"B's 95th percentile is", "longer than A's", "", "B's 95th percentile is", "shorter than A's",
       "slower", "faster", "B's 95th percentile is the same as A's",
       "B's 95th percentile is longer or shorter than A's"}},
     {"init",
-     {"B initialises", "slower than A", "B initialises faster: it takes", "less time than A",
+     {"B initialises", "slower than A", "B initialises faster: ", "it takes", "less time than A",
       "slower", "faster", "B's initialisation takes the same time as A's",
       "B initialises slower or faster than A"}},
     {"first_inference",
-     {"B's first inference is", "slower than A's", "B's first inference is faster: it takes",
+     {"B's first inference is", "slower than A's", "B's first inference is faster: ", "it takes",
       "less time than A's", "slower", "faster", "B's first inference takes the same time as A's",
       "B's first inference is slower or faster than A's"}},
     {"memory_peak",
-     {"B uses", "more memory than A", "B uses", "less memory than A", "uses more memory",
+     {"B uses", "more memory than A", "", "B uses", "less memory than A", "uses more memory",
       "uses less memory", "B uses the same memory as A", "B uses more or less memory than A"}},
     {"instructions",
-     {"B executes", "more instructions than A", "B executes", "fewer instructions than A",
+     {"B executes", "more instructions than A", "", "B executes", "fewer instructions than A",
       "executes more instructions", "executes fewer instructions",
       "B executes the same number of instructions as A",
       "B executes more or fewer instructions than A"}},
 };
 
 // Words for a metric that this version does not know.
-constexpr Words kOther = {
-    "B's value is", "above A's", "B's value is",       "below A's",
-    "above A",      "below A",   "B is the same as A", "B is above or below A"};
+constexpr Words kOther = {"B's value is", "above A's",          "",
+                          "B's value is", "below A's",          "above A",
+                          "below A",      "B is the same as A", "B is above or below A"};
 
 const Words& Of(const std::string& metric) {
   for (const NamedWords& each : kWords) {
@@ -88,6 +88,24 @@ Percentages PercentOf(const MeasuredRatio& ratio, int sign) {
   return out;
 }
 
+// RatioWords without `less_intro`.
+std::string Measured(const std::string& metric, const MeasuredRatio& ratio) {
+  const Words& words = Of(metric);
+  const bool more = ratio.value >= 1;
+  const Percentages percent = PercentOf(ratio, more ? 1 : -1);
+  return absl::StrCat(more ? words.more_head : words.less_head, " ", percent.value, " ",
+                      more ? words.more_tail : words.less_tail, " (", percent.interval, ")");
+}
+
+std::string Difference(const MeasuredRatio& ratio) {
+  const Percentages percent = PercentOf(ratio, 1);
+  return absl::StrCat("difference ", percent.value, " (", percent.interval, ")");
+}
+
+std::string SameWithin(double margin, const MeasuredRatio& ratio) {
+  return absl::StrCat("within ", Percent(margin, 3), "; ", Difference(ratio));
+}
+
 }  // namespace
 
 std::string VerdictWords(const std::string& metric, const std::string& verdict) {
@@ -97,23 +115,19 @@ std::string VerdictWords(const std::string& metric, const std::string& verdict) 
 }
 
 std::string RatioWords(const std::string& metric, const MeasuredRatio& ratio) {
-  const Words& words = Of(metric);
-  const bool more = ratio.value >= 1;
-  const Percentages percent = PercentOf(ratio, more ? 1 : -1);
-  return absl::StrCat(more ? words.more_head : words.less_head, " ", percent.value, " ",
-                      more ? words.more_tail : words.less_tail, " (", percent.interval, ")");
+  return absl::StrCat(ratio.value < 1 ? Of(metric).less_intro : "", Measured(metric, ratio));
+}
+
+std::string VerdictReason(const std::string& metric, const std::string& verdict, double margin,
+                          const MeasuredRatio& ratio) {
+  return verdict == "same" ? SameWithin(margin, ratio) : Measured(metric, ratio);
 }
 
 std::string ComparisonSentence(const std::string& metric, const std::string& verdict, double margin,
                                const MeasuredRatio& ratio) {
   if (verdict == "slower" || verdict == "faster") return RatioWords(metric, ratio);
-  const Percentages percent = PercentOf(ratio, 1);
-  const std::string difference =
-      absl::StrCat("difference ", percent.value, " (", percent.interval, ")");
-  if (verdict == "same") {
-    return absl::StrCat(Of(metric).same, " within ", Percent(margin, 3), "; ", difference);
-  }
-  return absl::StrCat("It is unclear whether ", Of(metric).unclear, "; ", difference);
+  if (verdict == "same") return absl::StrCat(Of(metric).same, " ", SameWithin(margin, ratio));
+  return absl::StrCat("It is unclear whether ", Of(metric).unclear, "; ", Difference(ratio));
 }
 
 std::string GateSentence(const std::string& metric, double limit, const MeasuredRatio& first,

@@ -25,6 +25,12 @@ std::string VerdictWords(const std::string& metric, const std::string& verdict);
 // to 35.1 %)".
 std::string RatioWords(const std::string& metric, const MeasuredRatio& ratio);
 
+// What follows the verdict "same", "faster" or "slower" as its reason, without repeating it:
+// "within 2 %; difference 0.14 % (-1.31 to 1.68 %)" or "it takes 34.2 % less time than A (33.0
+// to 35.1 %)".
+std::string VerdictReason(const std::string& metric, const std::string& verdict, double margin,
+                          const MeasuredRatio& ratio);
+
 // Returns RatioWords, or that A and B are the same within `margin`, or that the result is unclear.
 std::string ComparisonSentence(const std::string& metric, const std::string& verdict, double margin,
                                const MeasuredRatio& ratio);
