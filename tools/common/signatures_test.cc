@@ -195,7 +195,8 @@ TEST_F(SignaturesTest, TheFlagChoosesOne) {
             << run.out;
         continue;
       }
-      const json document = json::parse(run.out), model = document["model"];
+      const json document = json::parse(run.out);
+      const json& model = document["model"];
       EXPECT_EQ(document[json::json_pointer(tool.result)], expected);
       EXPECT_EQ(model["signature"], c.is_first ? "first" : "second");
       EXPECT_EQ(model.contains("notes"), c.noted) << model;
