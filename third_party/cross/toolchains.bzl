@@ -6,37 +6,14 @@ LITMUS_ANDROID_API is the least API level that the binaries run on.
 @musl_arm64: the Clang of PyPI's package ziglang, which brings musl and libc++ as sources.
 """
 
+load(":repositories.bzl", "output_of", "program", "source_headers", "write_toolchain")
 load(":sources.bzl", "printed_folder")
 
 _LEAST_API = 26
 
-_BUILD = """load("@litmus//third_party/cross:cc_toolchain.bzl", "clang_toolchain")
-
-clang_toolchain(%s
-)
-"""
-
-def _write_build(ctx, **kwargs):
-    lines = ["\n    %s = %s," % (name, repr(value)) for name, value in kwargs.items()]
-    ctx.file("BUILD.bazel", _BUILD % "".join(lines))
-
-def _headers(ctx):
-    return printed_folder(ctx, Label("//scripts/lib:source_packages")) + "/include"
-
-def _output(ctx, command):
-    result = ctx.execute(command)
-    if result.return_code:
-        fail("\n%s: `%s` fails: %s" % (ctx.name, " ".join(command), result.stderr.strip()))
-    return result.stdout.strip()
-
-def _program(ctx, name, package):
-    path = name if name.startswith("/") else ctx.which(name)
-    if not path or not ctx.path(str(path)).exists:
-        fail("\n%s: there is no %s; Debian's package is %s" % (ctx.name, name, package))
-    return str(path)
 
 def _found_below(ctx, folder, name):
-    found = _output(ctx, ["find", "-L", folder, "-name", name, "-path", "*"]).split("\n")
+    found = output_of(ctx, ["find", "-L", folder, "-name", name, "-path", "*"]).split("\n")
     found = [path for path in found if path and "arm-linux" not in path and "/arm/" not in path]
     arm64 = [path for path in found if "aarch64" in path]
     if not found:
@@ -68,20 +45,20 @@ def _sysroot(ctx, sysroot, api):
     libraries = "%s/usr/lib/aarch64-linux-android/%s" % (sysroot, api)
     if not ctx.path(libraries + "/libc.so").exists:
         fail("\n%s: there is no %s/libc.so; LITMUS_ANDROID_SYSROOT is laid out as an NDK's sysroot" % (ctx.name, libraries))
-    clang = _program(ctx, ctx.os.environ.get("LITMUS_ANDROID_CLANG", "") or "clang", "clang")
-    _program(ctx, "ld.lld", "lld")
+    clang = program(ctx, ctx.os.environ.get("LITMUS_ANDROID_CLANG", "") or "clang", "clang")
+    program(ctx, "ld.lld", "lld")
     return struct(
         tools = {
             "gcc": clang,
-            "ar": _program(ctx, "llvm-ar", "llvm"),
-            "nm": _program(ctx, "llvm-nm", "llvm"),
-            "strip": _program(ctx, "llvm-strip", "llvm"),
+            "ar": program(ctx, "llvm-ar", "llvm"),
+            "nm": program(ctx, "llvm-nm", "llvm"),
+            "strip": program(ctx, "llvm-strip", "llvm"),
         },
         target = ["--target=aarch64-linux-android" + api, "--sysroot=" + sysroot],
         # Debian's Clang would use libstdc++ on every Linux target.
         cxx_flags = ["-stdlib=libc++"],
         built_in = [sysroot] + [
-            _output(ctx, [clang, "-print-resource-dir"] + flags)
+            output_of(ctx, [clang, "-print-resource-dir"] + flags)
             for flags in [[], ["-no-canonical-prefixes"]]
         ],
         # The libraries are listed by path: Debian's Clang has no run-time library for Android, and the place where it
@@ -102,14 +79,16 @@ def _android_impl(ctx):
         fail("\n%s: set ANDROID_NDK_HOME to an Android NDK, or LITMUS_ANDROID_SYSROOT to a folder laid out as its sysroot" % ctx.name)
     api = _api(ctx)
     found = _ndk(ctx, ndk, api) if ndk else _sysroot(ctx, sysroot, api)
-    headers = _headers(ctx)
-    _write_build(
+    headers = source_headers(ctx)
+    write_toolchain(
         ctx,
+        compiler = "clang",
+        cpu = "aarch64",
         system = "aarch64-linux-android" + api,
         libc = "bionic",
         tools = found.tools,
         built_in = found.built_in + [headers, headers.rpartition("/")[0]],
-        compile_flags = found.target + ["-isystem", headers, "-DANDROID"],
+        compile_flags = found.target + ["-isystem", headers, "-DANDROID", "-fstack-protector"],
         cxx_flags = found.cxx_flags,
         link_flags = found.target + [
             "-Qunused-arguments",
@@ -135,14 +114,16 @@ android_repository = repository_rule(
 
 def _musl_impl(ctx):
     zig = printed_folder(ctx, Label("//scripts/lib:zig_compiler"))
-    headers = _headers(ctx)
-    _write_build(
+    headers = source_headers(ctx)
+    write_toolchain(
         ctx,
+        compiler = "clang",
+        cpu = "aarch64",
         system = "aarch64-linux-musl",
         libc = "musl",
         tools = {name: zig + "/" + tool for name, tool in {"gcc": "cc", "ar": "ar", "nm": "nm", "strip": "strip"}.items()},
         built_in = [zig, headers, headers.rpartition("/")[0]],
-        compile_flags = ["-isystem", headers],
+        compile_flags = ["-isystem", headers, "-fstack-protector"],
         cxx_flags = [],
         link_flags = ["-static"],
         link_libs = [],

@@ -1,0 +1,106 @@
+"""Repositories of the compilers for portable builds: Debian's GCC 12 with an older C library and libstdc++.
+
+What these compilers link runs on every Linux with glibc 2.31 or newer (on 64-bit RISC-V, of which Debian 11 has no
+release: with Debian 12's, glibc 2.36), and needs libc, libm, libdl and libpthread alone. libstdc++ and libgcc are
+linked from their archives; their symbols are hidden, so that a plug-in or an OpenCL driver with another libstdc++
+can be loaded beside them.
+"""
+
+load(":repositories.bzl", "output_of", "program", "source_headers", "write_toolchain")
+load(":sources.bzl", "printed_folder")
+
+# Processor -> what is its own: the value of --cpu, the compiler's name of the target, Debian's package, and flags.
+# -fcf-protection and -mbranch-protection act in Litmus' code; a loader does not enforce indirect-branch checks, because
+# the old C library's start files and libstdc++ are not marked for them.
+_PROCESSORS = {
+    "x86_64": struct(
+        cpu = "k8",
+        system = "x86_64-linux-gnu",
+        package = "g++-12",
+        flags = ["-fcf-protection=full"],
+        old = True,
+    ),
+    "aarch64": struct(
+        cpu = "aarch64",
+        system = "aarch64-linux-gnu",
+        package = "g++-12-aarch64-linux-gnu",
+        flags = ["-mbranch-protection=standard"],
+        old = True,
+    ),
+    "armv7": struct(
+        cpu = "armv7",
+        system = "arm-linux-gnueabihf",
+        package = "g++-12-arm-linux-gnueabihf",
+        # Debian's compiler does not use NEON by default, although all but the oldest of these processors have it.
+        # GCC notes for each function whose arguments GCC 7 passed in another way.
+        flags = ["-mfpu=neon", "-Wno-psabi"],
+        old = True,
+    ),
+    "riscv64": struct(
+        cpu = "riscv64",
+        system = "riscv64-linux-gnu",
+        package = "g++-12-riscv64-linux-gnu",
+        flags = [],
+        old = False,
+    ),
+}
+
+def _old_libraries(sysroot, system):
+    """Flags that make GCC 12 use the sysroot's C library and libstdc++ 10: for all steps, for C++, for linking."""
+    cxx = sysroot + "/usr/include/c++/10"
+    return struct(
+        common = ["--sysroot=" + sysroot],
+        cxx = ["-nostdinc++", "-isystem", cxx, "-isystem", "%s/usr/include/%s/c++/10" % (sysroot, system)],
+        # GCC would search its own folders and the machine's before the sysroot's.
+        link = ["-B%s/usr/lib/gcc/%s/10" % (sysroot, system), "-B%s/usr/lib/%s" % (sysroot, system)],
+    )
+
+def _impl(ctx):
+    found = _PROCESSORS[ctx.attr.processor]
+    gcc = program(ctx, found.system + "-gcc-12", found.package)
+    headers = source_headers(ctx)
+    built_in = [headers, headers.rpartition("/")[0], output_of(ctx, [gcc, "-print-file-name=include"])]
+    libraries = struct(common = [], cxx = [], link = [])
+    if found.old:
+        sysroot = output_of(ctx, [ctx.path(Label("//scripts/lib:portable_sysroot")), ctx.attr.processor])
+        libraries = _old_libraries(sysroot, found.system)
+        built_in.append(sysroot)
+    else:
+        built_in += ["/usr/%s/include" % found.system, "/usr/include"]
+    write_toolchain(
+        ctx,
+        compiler = "gcc",
+        cpu = found.cpu,
+        system = found.system,
+        libc = "glibc",
+        tools = {
+            tool: program(ctx, "%s-%s" % (found.system, binutil), found.package)
+            for tool, binutil in {"gcc": "gcc-12", "ar": "ar", "nm": "nm", "strip": "strip"}.items()
+        },
+        built_in = built_in,
+        compile_flags = libraries.common + found.flags + [
+            "-isystem",
+            headers,
+            "-U_FORTIFY_SOURCE",
+            "-D_FORTIFY_SOURCE=2",
+            "-fstack-protector-strong",
+        ],
+        cxx_flags = libraries.cxx,
+        link_flags = libraries.common + libraries.link + [
+            "-static-libgcc",
+            "-Wl,-z,relro,-z,now,-z,noexecstack",
+            "-Wl,--exclude-libs,ALL",
+        ],
+        link_libs = ["-l:libstdc++.a", "-lm", "-lpthread", "-ldl"],
+    )
+
+portable_repository = repository_rule(
+    implementation = _impl,
+    attrs = {"processor": attr.string(mandatory = True, values = _PROCESSORS.keys())},
+    environ = [
+        "HOME",
+        "LITMUS_DEBIAN_ARCHIVE",
+        "PATH",
+    ],
+    local = True,
+)
