@@ -1,6 +1,7 @@
 """Dependencies taken from Debian packages (see third_party/*.BUILD)."""
 
 load("//third_party:pkg_config.bzl", "pkg_config_repository")
+load("//third_party/cross:portable.bzl", "portable_repository")
 load("//third_party/cross:sources.bzl", "source_packages_repository")
 load("//third_party/cross:toolchains.bzl", "android_repository", "musl_repository")
 
@@ -107,3 +108,5 @@ def debian_repositories():
     source_packages_repository(name = "source_packages")
     android_repository(name = "android_arm64")
     musl_repository(name = "musl_arm64")
+    for processor in ["aarch64", "armv7", "riscv64", "x86_64"]:
+        portable_repository(name = "portable_" + processor, processor = processor)

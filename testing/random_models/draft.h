@@ -141,7 +141,8 @@ class Draft {
   tflite::OperatorT& Op(tflite::BuiltinOperator op, const std::vector<int>& inputs,
                         const std::vector<int>& outputs);
 
-  // ---- Subgraphs: tensors and operators are added to the one that was begun last ----
+  // ---- Subgraphs: tensors and operators are added to the subgraph that BeginSubgraph() created or
+  // Select() chose last ----
 
   int BeginSubgraph();
   void Select(int subgraph) { current_ = subgraph; }

@@ -47,8 +47,8 @@ class Layer {
   int Weights(const Shape& shape, int axis);
   // The bias; in some models -1, absent.
   int Bias(int channels);
-  // The result, which is not an output of the model yet: Finish makes it, or an operator after it,
-  // an output.
+  // Adds the tensor that the layer computes, and returns it. The tensor is no output of the model
+  // until Finish makes it one, or appends an operator and makes that operator's result one.
   int Result();
   // `residual`: a tensor of the result's shape and type, or -1. `channels`: size of the last
   // dimension, 0 if unknown.

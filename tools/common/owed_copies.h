@@ -25,9 +25,10 @@ class OwedCopies {
   // hold while it allocates memory.
   using WriteFailed = std::function<void(const Failure& failure)>;
 
-  // The copies are owed until the destructor. The registry writes them, too, when it rejects a
-  // command line. All that `write` uses must outlive this object. A second object may exist within
-  // the lifetime of the first; it then replaces the first.
+  // From now on until the destructor, whatever ends the process calls `write`, and so does the
+  // registry when it rejects a command line. All that `write` uses must outlive this object. If a
+  // second object is created before the first is destroyed, only the second one's `write` is called
+  // while the second exists.
   OwedCopies(FlagRegistry* flags, WriteFailed write);
   ~OwedCopies();
   OwedCopies(const OwedCopies&) = delete;

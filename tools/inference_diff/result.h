@@ -34,7 +34,8 @@ struct Outcome {
 absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
                                     const GateFlags& gates);
 
-// The result card without its last row. `outcome` must be complete.
+// Returns the result card without its row "next", which needs the command line. Call it after
+// MakeOutcome has filled `outcome`.
 ResultCard CardOf(const Outcome& outcome);
 
 // One row or line per run: CSV if `path` ends in .csv, otherwise JSON lines. `records` is

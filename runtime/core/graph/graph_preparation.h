@@ -96,7 +96,7 @@ class GraphPreparation {
                                     Reach reach = Reach::kToDynamic);
   // Returns true if an input of the step is dynamic. The outputs are then marked as dynamic, too.
   bool SkipUnknown(size_t step);
-  // Prepares and places all steps of the current schedule whose shapes are known before running.
+  // Prepares the steps whose output shapes are known before running, and plans their memory.
   TfLiteStatus PrepareSchedule();
   TfLiteStatus ReportAllocationFailure(const char* error);
 

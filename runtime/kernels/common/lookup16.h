@@ -31,8 +31,9 @@ struct SigmoidScale {
   int shift = 0;
 };
 
-// Makes the scaling for a scale of the input. An input scale of 2^(shift − 12) with shift <=
-// max_shift becomes an exact left shift. `max_shift` is 0 for LOGISTIC and 1 for TANH.
+// Returns the scaling for inputs of scale `input_scale`: an exact left shift for a scale of
+// 2^(shift − 12) with 0 <= shift <= max_shift, a rounded multiplication for any other. `max_shift`
+// is 0 for LOGISTIC and 1 for TANH.
 SigmoidScale MakeSigmoidScale(float input_scale, int max_shift);
 
 // The results are Q0.15.

@@ -24,7 +24,8 @@ struct Move {
   int64_t to = 0;
 };
 
-// The plan of a node: the output's shape, the moves and the filler.
+// How a node that only copies elements (PAD, TRANSPOSE, …) makes its output: the output's shape,
+// the copies (moves), and the value of the elements that no copy writes (filler).
 struct MovePlan {
   std::vector<int64_t> shape;  // shape of the output
   CountedVector<Move> moves;

@@ -15,7 +15,8 @@ namespace {
 
 constexpr double kMinute = 60, kLongestWindow = 10, kShortestWindow = 1, kSlice = 0.05;
 
-// Keeps the samples of one window for its statistics. Returns nothing for a window without a run.
+// Measures one window; its samples are freed when the window's statistics are computed. Returns
+// nothing if no run ended in the window.
 std::optional<SustainedWindow> MeasureWindow(const SustainedLimits& limits, double seconds,
                                              const LoopHooks& hooks,
                                              const std::function<MachineState()>& read,

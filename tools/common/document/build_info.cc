@@ -54,6 +54,10 @@ const char* Sanitized() {
 constexpr char kMachine[] = "x86-64";
 #elif defined(__aarch64__)
 constexpr char kMachine[] = "aarch64";
+#elif defined(__arm__)
+constexpr char kMachine[] = "armv7";
+#elif defined(__riscv) && __riscv_xlen == 64
+constexpr char kMachine[] = "riscv64";
 #else
 constexpr char kMachine[] = "other";
 #endif

@@ -78,8 +78,9 @@ class KernelPolicy {
   // Register tiles for products of bytes with `rows` rows and `slices` slices of outputs, the
   // likely fastest first.
   std::vector<RegisterTile> DotTiles(int rows, int slices) const;
-  // Tiles for products of `rows` rows and `slices` slices of channels, the likely fastest first.
-  // Empty on devices where staging gains nothing: work-items run one after the other, or work-group
+  // Tiles of matrix products whose kernel first copies its operands to work-group memory (staging),
+  // for outputs of `rows` rows and `slices` slices of 4 channels; the likely fastest first. Empty
+  // on devices where staging gains nothing: work-items run one after the other, or work-group
   // memory is ordinary memory.
   std::vector<StagedTile> StagedTiles(int rows, int slices) const;
   // Likewise for subgroups; empty if the device's compiler lacks subgroups that read blocks.

@@ -5,7 +5,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_DOT_ROWS_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_DOT_ROWS_NEON_H_
 
-#if defined(__ARM_NEON)
+#if defined(__aarch64__)
 #include <arm_neon.h>
 
 #include <cstddef>
@@ -94,6 +94,6 @@ bool DotRowsOfBytes(const int8_t* rows, size_t count, size_t depth, const int16_
 
 }  // namespace
 }  // namespace litmus::int8
-#endif  // __ARM_NEON
+#endif  // __aarch64__
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_DOT_ROWS_NEON_H_

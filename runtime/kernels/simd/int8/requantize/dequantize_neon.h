@@ -5,7 +5,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_DEQUANTIZE_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_DEQUANTIZE_NEON_H_
 
-#if defined(__ARM_NEON)
+#if defined(__aarch64__)
 #include <arm_neon.h>
 
 #include <cstddef>
@@ -61,6 +61,6 @@ inline __attribute__((always_inline)) void StoreFloatsNeon(const int32x4_t (&sum
 
 }  // namespace
 }  // namespace litmus::int8
-#endif  // __ARM_NEON
+#endif  // __aarch64__
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_DEQUANTIZE_NEON_H_

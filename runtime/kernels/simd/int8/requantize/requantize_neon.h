@@ -4,7 +4,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_NEON_H_
 
-#if defined(__ARM_NEON)
+#if defined(__aarch64__)
 #include <arm_neon.h>
 
 #include <cstddef>
@@ -144,6 +144,6 @@ class StoreRowsNeon {
 
 }  // namespace
 }  // namespace litmus::int8
-#endif  // __ARM_NEON
+#endif  // __aarch64__
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_NEON_H_

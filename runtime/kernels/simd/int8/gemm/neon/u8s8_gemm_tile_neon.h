@@ -4,7 +4,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_NEON_U8S8_GEMM_TILE_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_NEON_U8S8_GEMM_TILE_NEON_H_
 
-#if defined(__ARM_NEON)
+#if defined(__aarch64__)
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -226,6 +226,6 @@ constexpr U8S8Gemm KernelNeon(const char* target, bool pairs_groups, bool adds_p
 
 }  // namespace
 }  // namespace litmus::int8
-#endif  // __ARM_NEON
+#endif  // __aarch64__
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_NEON_U8S8_GEMM_TILE_NEON_H_
