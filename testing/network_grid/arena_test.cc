@@ -13,10 +13,11 @@ namespace litmus::network_grid {
 namespace {
 
 // Networks for which the planner leaves gaps in the arena: the ratio of the peak to the bound,
-// rounded up, when this was written. A worse plan fails.
+// rounded up, when this was written. A worse plan fails. The kernels of instruction sets differ in
+// their scratch memory: face_detector in int8 has 1.13 with AVX-512 VNNI and 1.22 with AVX2.
 const std::map<std::string, double> kWithGaps = {{"mobilenet_v2", 1.06},
                                                  {"convnext", 1.10},
-                                                 {"face_detector", 1.13},
+                                                 {"face_detector", 1.22},
                                                  {"denoiser", 1.18},
                                                  {"text_encoder", 1.22}};
 constexpr double kUsual = 1.05;

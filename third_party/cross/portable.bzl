@@ -31,9 +31,9 @@ _PROCESSORS = {
         cpu = "armv7",
         system = "arm-linux-gnueabihf",
         package = "g++-12-arm-linux-gnueabihf",
-        # Debian's compiler does not use NEON by default, although all but the oldest of these processors have it.
+        # Highway's NEON code needs the fused multiply-add of VFPv4, which Cortex-A7 and newer processors have.
         # GCC notes for each function whose arguments GCC 7 passed in another way.
-        flags = ["-mfpu=neon", "-Wno-psabi"],
+        flags = ["-march=armv7-a", "-mfpu=neon-vfpv4", "-Wno-psabi"],
         old = True,
     ),
     "riscv64": struct(
@@ -89,7 +89,7 @@ def _impl(ctx):
         link_flags = libraries.common + libraries.link + [
             "-static-libgcc",
             "-Wl,-z,relro,-z,now,-z,noexecstack",
-            "-Wl,--exclude-libs,ALL",
+            "-Wl,--exclude-libs,libstdc++.a:libgcc.a:libgcc_eh.a",
         ],
         link_libs = ["-l:libstdc++.a", "-lm", "-lpthread", "-ldl"],
     )

@@ -16,6 +16,7 @@
 #include "tools/common/report/charts.h"
 #include "tools/common/report/html.h"
 #include "tools/common/report/thumbnail.h"
+#include "tools/common/statistics/order_statistics.h"
 #include "tools/eval_imagenet/label_check.h"
 
 namespace litmus::imagenet {
@@ -173,7 +174,8 @@ std::string MakeHtml(const FinishedRun& run, const ReadRun& read, const Outcome&
   cards.push_back({"Images", absl::StrCat(a.images), absl::StrCat(a.broken, " unreadable")});
   cards.push_back(
       {"Inference", absl::StrFormat("%.2f ms", inference.avg() / 1000),
-       absl::StrFormat("median %.2f ms", static_cast<double>(inference.Percentile(50)) / 1000)});
+       absl::StrFormat("median %.2f ms",
+                       Median({inference.values().begin(), inference.values().end()}) / 1000)});
   html.Cards(cards);
   AddAccuracy(a, &html);
   AddComparison(a, read.facts.compare_with, &html);

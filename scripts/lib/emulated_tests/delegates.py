@@ -48,6 +48,13 @@ def external_outputs(context):
     context.tally.expect(name, problems)
 
 
+def cxx_library(context):
+    """Tests a plugin that uses the libstdc++ of this machine, which is another one than the program's."""
+    plugin = os.path.join(context.reference.folder, "testing/plugins/cxx_plugin.so")
+    done = context.target.run("benchmark_model", *tiny_cnn(context), "--external_delegate_path=" + plugin)
+    expect_run(context, "external delegate in C++", done, 0, "[cxx_plugin] 1234,500 true; out_of_range; 12ab")
+
+
 def external_errors(context):
     """Tests the messages for a missing library and for a library that is no delegate."""
     for name, path in (("a missing one", "/nowhere/libdelegate.so"), ("another library", context.opencl)):
@@ -120,6 +127,8 @@ def checks(context):
     if not context.flavour.loads_libraries:
         return [("delegates", lambda: nothing_is_loaded(context))]
     made = []
+    if not context.flavour.command():
+        made.append(("external delegate in C++", lambda: cxx_library(context)))
     if not os.path.exists(context.plugin):
         context.tally.leaves_out("external delegate: there is no testing/libtest_external_delegate.so")
     else:

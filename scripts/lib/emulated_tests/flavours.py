@@ -1,13 +1,13 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The builds that are tested by emulation: for Android, static, and for arm64 Linux; the requirements of each, and
-the arguments before a tool's name."""
+"""The builds that are tested by emulation: for Android, static, for arm64 Linux, and the portable ones; the requirements
+of each, and the arguments before a tool's name."""
 import dataclasses
 import os
 import platform
 import shutil
 
 SYSROOT = "~/.cache/litmus/aarch64/sysroot/usr/lib/aarch64-linux-gnu"
-EMULATOR = "qemu-aarch64-static"
+PORTABLE = "~/.cache/litmus/portable/"
 
 
 class Missing(Exception):
@@ -21,22 +21,33 @@ class Flavour:
     built_by: str
     # Whether the binaries can load libraries at run time; if so, external delegates and OpenCL are tested.
     loads_libraries: bool = True
+    # The processor, by platform.machine()'s name, and QEMU's name of it.
+    processor: str = "aarch64"
+    emulated: str = "aarch64"
+    # The folder with the C library that the emulated program loads; empty: see command().
+    root: str = ""
 
     def command(self):
         """Returns the arguments before a tool's name; raises Missing."""
         root = ()
         if self.name == "android":
             root = ("-L", android_root())
-        if platform.machine() == "aarch64" and self.name != "android":
+        if platform.machine() == self.processor and self.name != "android":
             return ()
-        if shutil.which(EMULATOR) is None:
-            raise Missing("there is no %s; Debian's package is qemu-user-static" % EMULATOR)
+        emulator = "qemu-%s-static" % self.emulated
+        if shutil.which(emulator) is None:
+            raise Missing("there is no %s; Debian's package is qemu-user-static" % emulator)
+        if self.root:
+            libraries = os.path.expanduser(self.root)
+            if not os.path.isdir(libraries):
+                raise Missing("there is no '%s'; %s makes it" % (libraries, self.built_by))
+            root = ("-L", libraries)
         if self.name == "aarch64_linux":
             libraries = os.path.expanduser(SYSROOT)
             if not os.path.isdir(libraries):
                 raise Missing("there is no '%s'; scripts/aarch64_sysroot makes it" % libraries)
             root = ("-L", "/usr/aarch64-linux-gnu", "-E", "LD_LIBRARY_PATH=" + libraries)
-        return (EMULATOR,) + root
+        return (emulator,) + root
 
     def library_path(self, folder):
         """Returns the environment in which dlopen finds libraries of `folder` by their names, in addition to the
@@ -46,11 +57,20 @@ class Flavour:
         return folder
 
 
+def portable(name, processor="", emulated="", root=""):
+    return Flavour("portable_" + name, "dist/portable_" + name, "scripts/build_portable " + name,
+                   processor=processor or name, emulated=emulated or name, root=root or PORTABLE + name)
+
+
 FLAVOURS = {
     flavour.name: flavour for flavour in (
         Flavour("android", "dist/android_arm64", "scripts/build_android"),
         Flavour("musl", "dist/musl_arm64", "scripts/build_musl", loads_libraries=False),
         Flavour("aarch64_linux", "dist/aarch64", "scripts/build_aarch64_linux"),
+        portable("x86_64"),
+        portable("aarch64"),
+        portable("armv7", processor="armv7l", emulated="arm"),
+        portable("riscv64", root="/usr/riscv64-linux-gnu"),
     )
 }
 

@@ -3,8 +3,9 @@
 models, a few images, and, where libraries can be loaded, an external delegate and OpenCL by a stand-in. scripts/test_android
 and scripts/ci/test_emulated start it.
 
-usage: main.py android|musl|aarch64_linux [DIR] [--reference=DIR] [--tools=TOOL,...]
+usage: main.py FLAVOUR [DIR] [--reference=DIR] [--tools=TOOL,...]
 
+FLAVOUR: android, musl, aarch64_linux, portable_x86_64 (which runs here), portable_aarch64, portable_armv7, portable_riscv64.
 DIR: the binaries of the flavour's build script. --reference: the same tools for this machine, and testdata/*.tflite, laid out
 as bazel-bin, which bazel builds by default. --tools: only the tests of these. LITMUS_SHARED names a folder with more cases and
 models, LITMUS_ANDROID_ROOT one with Android's loader and C library. The last line is "N passed, N failed"; the one before
@@ -104,7 +105,7 @@ def reference_machine(folder, tools):
 def build_reference(tools):
     """Builds the same tools for this machine and the models that the tests read; returns the folder bazel-bin."""
     known = [tool for tool in tools if os.path.exists(os.path.join(ROOT, "tools", tool, "BUILD.bazel"))]
-    targets = ["//tools/%s:%s" % (tool, tool) for tool in known + ["compare"]] + ["//testdata:small_models"]
+    targets = ["//tools/%s:%s" % (tool, tool) for tool in known + ["compare"]] + ["//testdata:small_models", "//testing/plugins:cxx_plugin.so"]
     subprocess.run(["bazel", "build", *targets], cwd=ROOT, check=True)
     return subprocess.run(["bazel", "info", "bazel-bin"], cwd=ROOT, check=True, stdout=subprocess.PIPE,
                           text=True).stdout.strip()
