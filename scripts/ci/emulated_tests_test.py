@@ -182,8 +182,8 @@ class AllFlavours(unittest.TestCase):
         for arguments, status, text in (
             (("ios",), 64, "there is no flavour 'ios'"),
             (("android",), 0, "1 skipped: test_android: LITMUS_ANDROID_ROOT is not set"),
-            (("--only_test",), 64, "--only_test: expected aarch64_linux, musl or android"),
-            (("--only_test", "ios"), 64, "--only_test: expected aarch64_linux, musl or android"),
+            (("--only_test",), 64, "--only_test: expected aarch64_linux, musl, android or portable_PROCESSOR"),
+            (("--only_test", "ios"), 64, "--only_test: expected aarch64_linux, musl, android or portable_PROCESSOR"),
             (("--only_test", "musl", "/no/where"), 69, "test_emulated: musl: "),
         ):
             clean = {name: value for name, value in os.environ.items() if not name.startswith("LITMUS_")}
@@ -199,8 +199,13 @@ class FlavourNames(unittest.TestCase):
         with open(os.path.join(SCRIPTS, "ci/test_emulated"), encoding="utf-8") as script:
             text = script.read()
         for name, flavour in FLAVOURS.items():
+            if name.startswith("portable_"):
+                self.assertRegex(text, r"\|%s[|)]|\(%s\|" % (2 * (name[len("portable_"):],)))
+                self.assertEqual((flavour.built_by, flavour.folder), ("scripts/build_portable " + name[len("portable_"):], "dist/" + name))
+                continue
             self.assertRegex(text, r"\n +%s\) %s && .*" % (name, flavour.built_by))
             self.assertIn(flavour.folder, text)
+        self.assertRegex(text, r'\n +portable_\*\) scripts/build_portable "\$\{1#portable_\}" && .*')
 
 
 if __name__ == "__main__":
