@@ -45,25 +45,32 @@ _PROCESSORS = {
     ),
 }
 
-def _old_libraries(sysroot, system):
-    """Flags that make GCC 12 use the sysroot's C library and libstdc++ 10: for all steps, for C++, for linking."""
+def _old_libraries(sysroot, system, gcc_headers):
+    """Flags that make GCC 12 use the sysroot's C library and libstdc++ 10: for compiling, for C++, for linking."""
     cxx = sysroot + "/usr/include/c++/10"
+    headers = []
+    if "gcc-cross" in gcc_headers:
+        # Debian's cross compilers search the headers of Debian 12's C library before the sysroot's.
+        headers.append("-nostdinc")
+        for folder in [gcc_headers, "%s/usr/include/%s" % (sysroot, system), sysroot + "/usr/include"]:
+            headers += ["-idirafter", folder]
     return struct(
-        common = ["--sysroot=" + sysroot],
+        compile = ["--sysroot=" + sysroot] + headers,
         cxx = ["-nostdinc++", "-isystem", cxx, "-isystem", "%s/usr/include/%s/c++/10" % (sysroot, system)],
         # GCC would search its own folders and the machine's before the sysroot's.
-        link = ["-B%s/usr/lib/gcc/%s/10" % (sysroot, system), "-B%s/usr/lib/%s" % (sysroot, system)],
+        link = ["--sysroot=" + sysroot, "-B%s/usr/lib/gcc/%s/10" % (sysroot, system), "-B%s/usr/lib/%s" % (sysroot, system)],
     )
 
 def _impl(ctx):
     found = _PROCESSORS[ctx.attr.processor]
     gcc = program(ctx, found.system + "-gcc-12", found.package)
     headers = source_headers(ctx)
-    built_in = [headers, headers.rpartition("/")[0], output_of(ctx, [gcc, "-print-file-name=include"])]
-    libraries = struct(common = [], cxx = [], link = [])
+    gcc_headers = output_of(ctx, [gcc, "-print-file-name=include"])
+    built_in = [headers, headers.rpartition("/")[0], gcc_headers]
+    libraries = struct(compile = [], cxx = [], link = [])
     if found.old:
         sysroot = output_of(ctx, [ctx.path(Label("//scripts/lib:portable_sysroot")), ctx.attr.processor])
-        libraries = _old_libraries(sysroot, found.system)
+        libraries = _old_libraries(sysroot, found.system, gcc_headers)
         built_in.append(sysroot)
     else:
         built_in += ["/usr/%s/include" % found.system, "/usr/include"]
@@ -78,7 +85,7 @@ def _impl(ctx):
             for tool, binutil in {"gcc": "gcc-12", "ar": "ar", "nm": "nm", "strip": "strip"}.items()
         },
         built_in = built_in,
-        compile_flags = libraries.common + found.flags + [
+        compile_flags = libraries.compile + found.flags + [
             "-isystem",
             headers,
             "-U_FORTIFY_SOURCE",
@@ -86,7 +93,7 @@ def _impl(ctx):
             "-fstack-protector-strong",
         ],
         cxx_flags = libraries.cxx,
-        link_flags = libraries.common + libraries.link + [
+        link_flags = libraries.link + [
             "-static-libgcc",
             "-Wl,-z,relro,-z,now,-z,noexecstack",
             "-Wl,--exclude-libs,libstdc++.a:libgcc.a:libgcc_eh.a",

@@ -109,7 +109,7 @@ std::vector<Failing> WaysToFail() {
        {"cold"}},
       {"the first Invoke fails", plugin("fail_every:1"), kExitInternal, "failed to invoke"},
       {"a later Invoke fails", plugin("fail_every:3"), kExitInternal, "Invoke failed", {"cold"}},
-      {"no memory by the limit", {kModel, "--memory_limit=2kB"}, kExitOsError, "out of memory"},
+      {"no memory by the limit", {kModel, "--memory_limit=1kB"}, kExitOsError, "out of memory"},
       {"no memory in the address space",
        {kModel, "--input_layer=input", "--input_layer_shape=200000,16,16,3"},
        kExitOsError,
@@ -260,7 +260,7 @@ TEST(CopiesCliTest, AnUnfinishedGridIsNotLostToAMistake) {
       R"({"schema": {"name": "litmus.benchmark_grid", "version": "3.0"}, "exit_code": 75, )"
       R"("cells": [{"status": "ok"}]})";
   for (const Words& mistake : {Words{"--no_such_flag"}, Words{"--num_threads=1,2,none"},
-                               Words{"--num_threads=1,2", "--memory_limit=2kB"}}) {
+                               Words{"--num_threads=1,2", "--memory_limit=1kB"}}) {
     std::ofstream(out) << unfinished;
     Words line = {kModel, "--num_threads=1,2", "--grid_out=" + out,
                   "--export=junit:" + Path("unfinished.xml")};

@@ -204,7 +204,7 @@ TEST_F(FailedCopiesTest, EveryWayInEveryCopy) {
          {kPlugin, "--external_delegate_options=fail_every:2"},
          kExitInternal,
          "failed"},
-        {"out of memory", {"--memory_limit=2kB"}, kExitOsError, "failed", "--memory_limit"},
+        {"out of memory", {"--memory_limit=1kB"}, kExitOsError, "failed", "--memory_limit"},
         {"Ctrl-C",
          {kPlugin, "--external_delegate_options=raise:2;raise_at:2"},
          kExitTemporary,
@@ -320,11 +320,11 @@ TEST_F(FailedCopiesTest, AFinishedShardStays) {
     const struct {
       std::vector<std::string> flags;
       bool stays;
-    } kCases[] = {{{"--memory_limit=2kB"}, true},
+    } kCases[] = {{{"--memory_limit=1kB"}, true},
                   {{"--records_file=/no/such/r.csv"}, true},
-                  {{"--memory_limit=2kB", other_flag}, false},
-                  {{"--memory_limit=2kB", "--model_file=/no/such"}, false},
-                  {{"--memory_limit=2kB", "--shard=1/2"}, false}};
+                  {{"--memory_limit=1kB", other_flag}, false},
+                  {{"--memory_limit=1kB", "--model_file=/no/such"}, false},
+                  {{"--memory_limit=1kB", "--shard=1/2"}, false}};
     for (const auto& c : kCases) {
       SCOPED_TRACE(absl::StrCat(tool.name, ": ", c.flags.back()));
       Write("0.json", shard);

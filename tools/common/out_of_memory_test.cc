@@ -121,7 +121,7 @@ TEST(OutOfMemoryTest, TheLimitOfEveryTool) {
     const char *limit, *err;
     int exit_code;
   } kCases[] = {
-      {"2kB", "--memory_limit", kExitOsError},
+      {"1kB", "--memory_limit", kExitOsError},
       {"1GiB", "", kExitOk},
       {"1G", "--memory_limit: '1G' does not fit; it must be a size", kExitUsage},
   };

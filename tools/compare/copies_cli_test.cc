@@ -120,7 +120,7 @@ std::vector<Failing> WaysToFail() {
        Says::kFailed},
       {"no memory for a side",
        {},
-       Benchmark({kModel, "--memory_limit=2kB"}),
+       Benchmark({kModel, "--memory_limit=1kB"}),
        kExitOsError,
        "out of memory",
        Says::kFailed},
@@ -214,7 +214,7 @@ TEST(CopiesCliTest, EveryCopySaysHowTheProcessEnds) {
 // The document of a failed run cannot be compared.
 TEST(CopiesCliTest, AFailureIsNoSideOfAComparison) {
   const std::string out = testing::TempDir() + "/run.json";
-  for (const char* flag : {"--graph=/no/such.tflite", "--memory_limit=2kB", "--no_such_flag"}) {
+  for (const char* flag : {"--graph=/no/such.tflite", "--memory_limit=1kB", "--no_such_flag"}) {
     SCOPED_TRACE(flag);
     RunTool(kBenchmark, {kModel, "--json_out=" + out, flag});
     const ToolRun run = RunTool(kTool, {out, out});
