@@ -79,7 +79,10 @@ REFUSED = ("clBuildProgram: CL_BUILD_PROGRAM_FAILURE", "stand-in: this device ru
 
 
 def with_opencl(context):
-    """Returns the environment in which the OpenCL library is found by its name, as on a phone."""
+    """Returns the environment in which the OpenCL library is found by its name, as on a phone. Where nothing is
+    emulated, this machine may have such a library, too, so a variable names the stand-in."""
+    if not context.flavour.command():
+        return {"LITMUS_OPENCL_LIBRARY": context.opencl}
     return {"LD_LIBRARY_PATH": context.flavour.library_path(os.path.dirname(context.opencl))}
 
 
