@@ -4,9 +4,9 @@
 
 usage: commands.py --data=FOLDER [--program=PROGRAM] -- [PREFIX …]
 
-FOLDER has tiny_cnn_float.tflite, tiny_cnn_uint8.tflite and images/, as the commands see it. PREFIX are words before each
-command, such as chroot's. PROGRAM is the path of tflitmus (default: /bin/tflitmus). The last line is
-"N passed, N failed".
+FOLDER is where the commands find tiny_cnn_float.tflite, tiny_cnn_int8.tflite, images/, labels.txt and truth.txt. PREFIX
+are words before each command, such as chroot's. PROGRAM is the path of tflitmus (default: /bin/tflitmus). The last line
+is "N passed, N failed".
 """
 import argparse
 import subprocess
@@ -17,12 +17,12 @@ COMMANDS = (
     (("--version",), (0,), "tflitmus"),
     (("help",), (0,), "bench"),
     (("bench", "{data}/tiny_cnn_float.tflite", "--num_runs=20", "--min_secs=0.05"), (0,), "median"),
-    (("bench", "{data}/tiny_cnn_uint8.tflite", "--num_runs=20", "--min_secs=0.05", "--num_threads=2", "--output=json"), (0,), '"schema'),
+    (("bench", "{data}/tiny_cnn_int8.tflite", "--num_runs=20", "--min_secs=0.05", "--num_threads=2", "--output=json"), (0,), '"schema'),
     (("bench", "{data}/tiny_cnn_float.tflite", "--use_gpu=true"), (0, 69), ""),
     (("compare", "--budget=4s", "--", "{program}", "bench", "{data}/tiny_cnn_float.tflite", "--num_runs=20", "---",
       "{program}", "bench", "{data}/tiny_cnn_float.tflite", "--num_runs=20"), (0, 1), "ratio"),
     (("eval", "imagenet", "--model_file={data}/tiny_cnn_float.tflite", "--ground_truth_images_path={data}/images",
-      "--model_output_labels=/nowhere"), (66,), ""),
+      "--model_output_labels={data}/labels.txt", "--ground_truth_labels={data}/truth.txt"), (0,), "top-1"),
     (("diff", "--model_file={data}/tiny_cnn_float.tflite", "--reference=ref_kernels", "--num_runs=3"), (0,), "error"),
     (("doctor",), (0, 1), "governor"),
 )
