@@ -19,8 +19,6 @@ OVERRIDES = (
     ("embedded-library", "*", "One binary runs on every release with glibc 2.31 or newer, whose libraries have different versions, so\n"
      "# all but the C library are linked in. usr/share/doc/tflitmus/tflitmus.spdx.json lists them."),
     ("initial-upload-closes-no-bugs", "*", "The package belongs to a release of Litmus; no bug of Debian asks for it."),
-    ("python3-script-but-no-python3-dep", "*", "Only `tflitmus device` and the scripts of clusters need Python, and name it\n"
-     "# when it is missing; the package recommends it."),
 )
 
 

@@ -31,7 +31,7 @@ def version():
 def git(*arguments, top=None):
     """Returns what git prints, or "" if it fails."""
     result = subprocess.run(["git", "-C", str(top or TOP), *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    return result.stdout.strip() if result.returncode == 0 else ""
+    return result.stdout.rstrip() if result.returncode == 0 else ""
 
 
 def commit():

@@ -8,7 +8,7 @@ import stat
 import time
 import zipfile
 
-from packaging import entries, layout
+from packaging import entries, layout, spdx
 from packaging.names import PROGRAM, TOOLS
 from packaging.project import AUTHORS, LICENSE, NAME, SUMMARY, TOP, version
 
@@ -40,9 +40,11 @@ def files(contents):
     """Returns the entries of the wheel but RECORD."""
     stem = "%s-%s" % (NAME, version())
     info, data = stem + ".dist-info", stem + ".data"
-    found = [placed(entry, data) for entry in layout.prefix(contents) if not entry.target]
+    found = [placed(entry, data) for entry in layout.prefix(contents) if not entry.target and not entry.path.startswith(layout.DOC)]
     found += [entries.script("%s/scripts/%s" % (data, name), WRAPPER % (PROGRAM, name)) for name in TOOLS]
-    found.append(entries.Entry(info + "/LICENSE", (TOP / "LICENSE").read_bytes()))
+    # Texts and the list of what is linked in have their places in the package's description.
+    found += [entries.Entry("%s/licenses/%s" % (info, name), text) for name, text in contents.licenses.items()]
+    found.append(entries.text(info + "/sboms/tflitmus.spdx.json", spdx.of_contents(contents)))
     found.append(entries.text(info + "/METADATA", metadata()))
     found.append(entries.text(info + "/WHEEL", wheel_file(contents.processor)))
     return sorted(found, key=lambda entry: entry.path), info + "/RECORD"
