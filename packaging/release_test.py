@@ -22,7 +22,7 @@ import zipfile
 sys.dont_write_bytecode = True
 SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
-from packaging import stand_ins  # noqa: E402
+from packaging import stand_ins, test_report  # noqa: E402
 from packaging.names import COMMON_WORDS, DELEGATE, PROCESSORS, PROGRAM, TOOLS  # noqa: E402
 from packaging.project import version  # noqa: E402
 
@@ -293,4 +293,4 @@ class ReleaseTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    test_report.main(__name__)

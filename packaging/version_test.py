@@ -14,7 +14,7 @@ sys.dont_write_bytecode = True
 # Bazel's folder for tests has links to the files of the checkout, all of which this test reads.
 TOP = pathlib.Path("cli/version.h").resolve().parent.parent
 sys.path.insert(0, str(pathlib.Path.cwd()))
-from packaging import project  # noqa: E402
+from packaging import project, test_report  # noqa: E402
 
 STATED = re.compile(r"(?i)litmus[)]?[-_ @/]+v?(\d+\.\d+\.\d+)|kVersion\[\] = \"([^\"]+)\"")
 # Files with other versions; the value states why.
@@ -64,4 +64,4 @@ class VersionTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    test_report.main(__name__)
