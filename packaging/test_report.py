@@ -45,7 +45,9 @@ def main(module):
     result = unittest.TextTestRunner(resultclass=_Result).run(suite)
     for test, reason in result.skipped:
         print("skipped: %s: %s" % (test.id(), reason))
+    failed = sum(inner.startswith("<failure") for inner in result.cases.values())
     print("%d skipped" % len(result.skipped))
+    print("%d passed, %d failed" % (len(result.cases) - failed - len(result.skipped), failed))
     path = os.environ.get("XML_OUTPUT_FILE")
     if path:
         rows = ["<testcase classname=\"packaging\" name=%s status=\"run\">%s</testcase>" % (quoteattr(name), inner)
