@@ -54,6 +54,7 @@ GCC_RUNTIME = Component("gcc-runtime", "GPL-3.0-or-later WITH GCC-exception-3.1"
 C_LIBRARY = Component("glibc", "LGPL-2.1-or-later", "1991-2022 Free Software Foundation, Inc.",
                       (DOC % "libc6", DOC % "libc6-dev", DOC % "libc6-*-cross"))
 IN_RELEASES = (*BUNDLED, EGL_HEADERS, GCC_RUNTIME, C_LIBRARY)
+PORTABLE_ONLY = tuple(component.name for component in (EGL_HEADERS, GCC_RUNTIME, C_LIBRARY))
 
 
 @dataclasses.dataclass(frozen=True)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from packaging import debian_package, flat, layout, oci_image, spdx, sums, tarball, wheel
+from packaging import components, debian_package, flat, layout, oci_image, spdx, sums, tarball, wheel
 from packaging.names import PROCESSORS
 from packaging.project import BAD_DATA, CANT_CREATE, NAME, NO_INPUT, TOP, UNAVAILABLE, Failure, git, time_of_sources, version
 
@@ -83,7 +83,8 @@ def pack(plan, folder):
     for name in plan.platforms:
         dist = binaries_of(plan, name)
         if name == ANDROID:
-            archive, _ = flat.package(dist, folder / "flat", plan.licenses)
+            given = {name: path for name, path in plan.licenses.items() if name not in components.PORTABLE_ONLY}
+            archive, _ = flat.package(dist, folder / "flat", given)
             os.replace(archive, folder / archive.name)
             shutil.rmtree(folder / "flat")
             files[archive.name] = ""

@@ -227,6 +227,20 @@ class ReleaseTest(unittest.TestCase):
                                    self.out / "SHA256SUMS.sig", self.out / "SHA256SUMS"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             self.assertEqual(done.returncode, expected, name)
 
+    def test_android(self):
+        built = FOLDER / "android"
+        stand_ins.write(built / "android_arm64" / PROGRAM, stand_ins.elf(64, 183, "/system/bin/linker64"))
+        stand_ins.write(built / "android_arm64" / DELEGATE, stand_ins.elf(64, 183, ""))
+        stand_ins.write(FOLDER / "libc++.txt", b"licence of libc++")
+        done = self.run_release(FOLDER / "out_android", "--only=android", "--license=libc++=%s" % (FOLDER / "libc++.txt"), built=built)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        top = "litmus-%s-android_aarch64" % V
+        found = tar_of((FOLDER / "out_android" / (top + ".tar.gz")).read_bytes())
+        self.assertEqual(found[top + "/android_aarch64_eval_inference_diff"][0].linkname, top + "/" + PROGRAM)
+        texts = {path.split("/")[-1] for path in found if "/licenses/" in path}
+        self.assertLessEqual({"libc++.txt", "abseil.txt"}, texts)
+        self.assertFalse({"glibc.txt", "gcc-runtime.txt"} & texts)
+
     def changed(self, name, change):
         built = stand_ins.make_dist(FOLDER / ("dist_" + name), ["x86_64"])
         change(built / "portable_x86_64")

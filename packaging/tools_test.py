@@ -94,9 +94,18 @@ class ToolsTest(unittest.TestCase):
     def setUp(self):
         if self.out is None:
             self.skipTest("there is no gcc, or no release for this machine")
-        self.deb = self.out / ("tflitmus_%s-1_%s.deb" % (V, MACHINE.debian))
-        self.wheel = self.out / ("tflitmus-%s-%s.whl" % (V, MACHINE.wheel_tag))
-        self.image = self.out / ("tflitmus-%s-oci-%s.tar" % (V, MACHINE.name))
+        self.processors = [processor for processor in PROCESSORS.values() if self.deb_of(processor).is_file()]
+        self.assertIn(MACHINE, self.processors)
+        self.deb, self.wheel, self.image = self.deb_of(MACHINE), self.wheel_of(MACHINE), self.image_of(MACHINE)
+
+    def deb_of(self, processor):
+        return self.out / ("tflitmus_%s-1_%s.deb" % (V, processor.debian))
+
+    def wheel_of(self, processor):
+        return self.out / ("tflitmus-%s-%s.whl" % (V, processor.wheel_tag))
+
+    def image_of(self, processor):
+        return self.out / ("tflitmus-%s-oci-%s.tar" % (V, processor.name))
 
     def check(self, *words, **options):
         status, said = run(*words, **options)
@@ -106,7 +115,8 @@ class ToolsTest(unittest.TestCase):
     def test_lintian(self):
         lacks(self, "lintian")
         # As root, lintian wants to be asked twice.
-        said = self.check("lintian", "--allow-root", "--fail-on=error,warning", "--tag-display-limit=0", "-I", self.deb)
+        packages = [self.deb_of(processor) for processor in self.processors]
+        said = self.check("lintian", "--allow-root", "--fail-on=error,warning", "--tag-display-limit=0", "-I", *packages)
         self.assertNotRegex(said, r"(?m)^[EW]: ")
         # Each override has its reason above it.
         overrides = self.unpacked_deb() / "usr/share/lintian/overrides/tflitmus"
@@ -166,17 +176,19 @@ class ToolsTest(unittest.TestCase):
 
     def test_auditwheel(self):
         lacks(self, "auditwheel")
-        said = self.check("auditwheel", "show", self.wheel)
-        found = re.search(r"platform tag:\s+\"manylinux_(\d+)_(\d+)_(\w+)\"", said)
-        self.assertTrue(found, said)
-        self.assertLessEqual((int(found[1]), int(found[2])), MACHINE.glibc)
-        self.assertEqual(found[3], MACHINE.wheel)
+        for processor in self.processors:
+            said = self.check("auditwheel", "show", self.wheel_of(processor))
+            found = re.search(r"platform tag:\s+\"manylinux_(\d+)_(\d+)_(\w+)\"", said)
+            self.assertTrue(found, said)
+            self.assertLessEqual((int(found[1]), int(found[2])), processor.glibc, said)
+            self.assertEqual(found[3], processor.wheel)
 
     def test_skopeo(self):
         lacks(self, "skopeo")
-        said = json.loads(self.check("skopeo", "inspect", "oci-archive:%s" % self.image))
-        self.assertEqual((said["Os"], said["Architecture"]), ("linux", MACHINE.oci["architecture"]))
-        self.assertEqual(said["Labels"]["org.opencontainers.image.version"], V)
+        for processor in self.processors:
+            said = json.loads(self.check("skopeo", "inspect", "oci-archive:%s" % self.image_of(processor)))
+            self.assertEqual((said["Os"], said["Architecture"]), ("linux", processor.oci["architecture"]))
+            self.assertEqual(said["Labels"]["org.opencontainers.image.version"], V)
 
     def test_the_image_runs_alone(self):
         with tarfile.open(self.image) as image:
