@@ -186,7 +186,7 @@ class ToolsTest(unittest.TestCase):
     def test_skopeo(self):
         lacks(self, "skopeo")
         for processor in self.processors:
-            said = json.loads(self.check("skopeo", "inspect", "oci-archive:%s" % self.image_of(processor)))
+            said = json.loads(self.check("skopeo", "--tmpdir", FOLDER, "inspect", "oci-archive:%s" % self.image_of(processor)))
             self.assertEqual((said["Os"], said["Architecture"]), ("linux", processor.oci["architecture"]))
             self.assertEqual(said["Labels"]["org.opencontainers.image.version"], V)
 
@@ -201,9 +201,10 @@ class ToolsTest(unittest.TestCase):
         program = config["config"]["Entrypoint"][0]
         for library in elf.read(FOLDER / "root" / program.lstrip("/")).needed:
             self.assertTrue((FOLDER / "root/lib" / library).is_file() or library.startswith("ld-linux"), library)
-        enter = ["chroot"] if os.geteuid() == 0 else ["unshare", "--user", "--map-root-user", "chroot"]
-        lacks(self, *enter[:1], "chroot")
-        enter = [shutil.which(enter[0]), *enter[1:]]
+        chroot = shutil.which("chroot", path="%s:/usr/sbin:/sbin" % os.environ["PATH"])
+        if not chroot:
+            self.skipTest("there is no chroot")
+        enter = [chroot] if os.geteuid() == 0 else ["unshare", "--user", "--map-root-user", chroot]
         if run(*enter, "/", "true")[0]:
             self.skipTest("this user cannot change the root of a process")
         self.assertIn("tflitmus", self.check(*enter, FOLDER / "root", program, "--version"))
