@@ -16,6 +16,8 @@ from packaging.project import AUTHORS, LICENSE, NAME, SUMMARY, TOP, version
 WRAPPER = """#!/bin/sh
 exec "$(dirname "$(readlink -f "$0")")/%s" %s "$@"
 """
+NOTE_NAME = "tflitmus.README.txt"
+NOTE = "The files of tflitmus below this folder belong to its wheel; pip uninstall tflitmus removes them.\n"
 
 
 def metadata():
@@ -42,6 +44,9 @@ def files(contents):
     info, data = stem + ".dist-info", stem + ".data"
     found = [placed(entry, data) for entry in layout.prefix(contents) if not entry.target and not entry.path.startswith(layout.DOC)]
     found += [entries.script("%s/scripts/%s" % (data, name), WRAPPER % (PROGRAM, name)) for name in TOOLS]
+    # pip uninstall removes a folder that has a file of the wheel itself, if nothing else is below it; it leaves the folder of such
+    # folders. With this file, nothing is left of a `share` that the wheel created.
+    found.append(entries.text(data + "/data/share/" + NOTE_NAME, NOTE))
     # Texts and the list of what is linked in have their places in the package's description.
     found += [entries.Entry("%s/licenses/%s" % (info, name), text) for name, text in contents.licenses.items()]
     found.append(entries.text(info + "/sboms/tflitmus.spdx.json", spdx.of_contents(contents)))
