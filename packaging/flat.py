@@ -1,15 +1,16 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """The archive of scripts/package: one flat folder, in which the program has all names of its tools and those of TensorFlow
 Lite's prebuilt ones. A phone gets single files of it by adb push, so it has no bin, lib and share."""
+import dataclasses
 import hashlib
 import os
 import pathlib
 import shutil
 import sys
 
-from packaging import components, elf, entries, licenses
-from packaging.names import DELEGATE, DEVICE_SCRIPTS, PROGRAM, TOOLS, modules
-from packaging.project import BAD_DATA, CANT_CREATE, NO_INPUT, TOP, Failure, commit, time_of_sources, version
+from packaging import components, elf, entries, layout, licenses
+from packaging.names import DELEGATE, PROGRAM, TOOLS
+from packaging.project import BAD_DATA, CANT_CREATE, NO_INPUT, Failure, commit, time_of_sources, version
 
 DELEGATE_IN_BAZEL_BIN = "delegates/gpu/" + DELEGATE
 MACHINES = {183: "aarch64", 62: "x86-64"}
@@ -85,13 +86,20 @@ def readme(platform, names, with_delegate):
     return "\n".join(lines)
 
 
+def device_scripts():
+    """Returns the scripts of `tflitmus device`, and their modules in a folder beside them."""
+    below = layout.shared_files.BELOW + "/"
+    found = {entry.path[len(below):]: entry for entry in layout.scripts()}
+    return [dataclasses.replace(entry, path=name.replace("lib/", "")) for name, entry in found.items()
+            if name.startswith(("on_device", "lib/device/"))]
+
+
 def lay_out(platform, binaries, texts):
     """Returns the entries of the folder; the tools' names are hard links to the program."""
     names = {tool: "%s_%s" % (platform.name, theirs) for tool, theirs in TOOLS.items()}
     found = [entries.Entry(name, path.read_bytes(), entries.PROGRAM) for name, path in binaries.items()]
     if not platform.android:
-        found += [entries.Entry(name, (TOP / "scripts" / name).read_bytes(), entries.PROGRAM) for name in DEVICE_SCRIPTS]
-        found += [entries.Entry("device/" + path.name, path.read_bytes()) for path in modules("device")]
+        found += device_scripts()
     found += [entries.Entry("licenses/" + name, text) for name, text in texts.items()]
     found.append(entries.text("README.txt", readme(platform, names, DELEGATE in binaries)))
     found += [entries.Entry(name, mode=entries.PROGRAM, target=PROGRAM, hard=True) for name in (*names.keys(), *names.values())]

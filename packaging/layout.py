@@ -7,10 +7,14 @@
     share/doc/tflitmus                      README.md, CHANGELOG.md, LICENSE, licenses/, tflitmus.spdx.json
 """
 import dataclasses
+import sys
 
 from packaging import completions, components, elf, entries, licenses, manual, spdx
-from packaging.names import CLUSTER_SCRIPTS, DELEGATE, DEVICE_SCRIPTS, MODULES, PROGRAM, TOOLS, Processor, modules
+from packaging.names import DELEGATE, PROGRAM, TOOLS, Processor
 from packaging.project import BAD_DATA, NO_INPUT, TOP, Failure, time_of_sources
+
+sys.path.append(str(TOP / "scripts/lib"))
+import shared_files  # noqa: E402
 
 DOC = "share/doc/tflitmus"
 MOST_BYTES = 16_000_000  # of tflitmus: a download of a few seconds
@@ -65,11 +69,9 @@ def read(dist, processor, given):
 
 
 def scripts():
-    """Returns share/tflitmus: the scripts and their modules in the folders that they have in scripts/."""
-    found = [entries.Entry("share/tflitmus/" + name, (TOP / "scripts" / name).read_bytes(), entries.PROGRAM)
-             for name in (*DEVICE_SCRIPTS, *CLUSTER_SCRIPTS)]
-    return found + [entries.Entry("share/tflitmus/lib/%s/%s" % (folder, path.name), path.read_bytes())
-                    for folder in MODULES for path in modules(folder)]
+    """Returns share/tflitmus: scripts, and the modules that they import."""
+    return [entries.Entry("%s/%s" % (shared_files.BELOW, name), path.read_bytes(), shared_files.mode(name))
+            for name, path in shared_files.files().items()]
 
 
 def programs(contents, names=TOOLS):

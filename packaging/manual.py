@@ -93,9 +93,8 @@ def commands():
 
 
 def tool_page(name, seconds):
-    pages = TOP / "docs/reference/flags" / (name + ".md")
     see_also = [".SH \"SEE ALSO\"", ".BR %s (1)" % PROGRAM]
-    if not pages.is_file():  # benchmark_model_performance_options has the flags of benchmark_model
+    if name == "benchmark_model_performance_options":  # It has the flags of benchmark_model, and no page.
         return [*header(name, seconds), ".SH NAME", "%s \\- runs benchmark_model with each of several sets of options" % name,
                 ".SH SYNOPSIS", ".B %s" % name, "[\\fIFLAGS\\fR]", ".SH DESCRIPTION", "The flags of",
                 ".BR benchmark_model (1)", "apply;", ".B \"%s \\-\\-help\"" % name, "lists them all.", *exit_status(), *see_also]

@@ -1,8 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The programs, scripts and processors of a release, by all the names that each of them has."""
+"""The programs and processors of a release, by all the names that each of them has."""
 import dataclasses
-
-from packaging.project import TOP
 
 PROGRAM = "tflitmus"
 # The tools in a package, and the name of the same tool of TensorFlow Lite after the prefix PLATFORM_.
@@ -18,20 +16,8 @@ TOOLS = {
     "report": "report",
 }
 # Names that other packages of a distribution have on the PATH, or may have: ImageMagick has a program `compare`.
-COMMON_WORDS = ("compare", "conformance", "report")
+COMMON_WORDS = ("compare", "conformance", "doctor", "report")
 DELEGATE = "libtensorflowlite_gpu_delegate.so"
-
-# The scripts that `tflitmus device` starts, and those that spread an evaluation over a cluster; and the folders of
-# modules that they import.
-DEVICE_SCRIPTS = ("on_device", "on_devices")
-CLUSTER_SCRIPTS = ("eval_slurm", "eval_slurm.sbatch", "eval_mpirun")
-MODULES = ("device", "cluster")
-NOT_PACKED = ("_test.py", "running.py", "side_by_side.py", "stand_ins.py")
-
-
-def modules(name):
-    """Returns the files of a folder of modules that scripts import."""
-    return [path for path in sorted((TOP / "scripts/lib" / name).glob("*.py")) if not path.name.endswith(NOT_PACKED)]
 
 
 @dataclasses.dataclass(frozen=True)

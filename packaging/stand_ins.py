@@ -12,6 +12,7 @@ from packaging.names import DELEGATE, PROCESSORS, PROGRAM
 
 COPIED = ("packaging", "scripts/release", "scripts/package", "scripts/on_device", "scripts/on_devices", "scripts/eval_slurm",
           "scripts/eval_slurm.sbatch", "scripts/eval_mpirun", "scripts/lib/device", "scripts/lib/cluster", "scripts/lib/source_packages",
+          "scripts/lib/shared_files.py",
           "docs/reference", "README.md", "CHANGELOG.md", "LICENSE", "cli/version.h")
 LOADERS = {"x86_64": "/lib64/ld-linux-x86-64.so.2", "aarch64": "/lib/ld-linux-aarch64.so.1", "armv7": "/lib/ld-linux-armhf.so.3",
            "riscv64": "/lib/ld-linux-riscv64-lp64d.so.1"}
