@@ -25,6 +25,7 @@ GLIBCS = (5, 12, 17, 24, 27, 28, 31, 34, 35)
 NEEDS = {
     "ai-edge-litert==2.3.0": ("backports.strenum==1.2.8", "flatbuffers==25.12.19", "ml_dtypes==0.6.0", "protobuf==7.36.2",
                               "tqdm==4.70.1", "typing_extensions==4.16.0"),
+    "auditwheel==6.8.2": ("packaging==26.4", "pyelftools==0.33"),
     "openvino==2026.4.0": ("openvino-telemetry==2025.2.0",),
     "jsonschema==4.26.0": ("attrs==26.1.0", "jsonschema-specifications==2025.9.1", "referencing==0.37.0", "rpds-py==2026.9.1",
                            "typing_extensions==4.16.0"),

@@ -59,6 +59,12 @@ class PackageTest(unittest.TestCase):
     def setUpClass(cls):
         cls.tree = FOLDER / "tree"
         write(cls.tree / "scripts/package", pathlib.Path(PACKAGE).read_bytes())
+        for module in pathlib.Path(PACKAGE).absolute().parents[1].glob("packaging/*.py"):
+            write(cls.tree / "packaging" / module.name, module.read_bytes())
+        shared = "scripts/lib/shared_files.py"
+        write(cls.tree / shared, (pathlib.Path(PACKAGE).absolute().parents[1] / shared).read_bytes())
+        for script in ("eval_mpirun", "eval_slurm", "eval_slurm.sbatch"):
+            write(cls.tree / "scripts" / script, b"not packed")
         write(cls.tree / "LICENSE", b"licence of the project")
         write(cls.tree / "cli/version.h", b'inline constexpr char kVersion[] = "1.2.3";\n')
         for script in [*SCRIPTS, "device/adb_test.py", "device/stand_ins.py", "device/notes.txt"]:

@@ -40,7 +40,7 @@ class Side {
                                    const std::atomic<bool>* interrupted);
 
   const std::vector<std::string>& argv() const { return argv_; }
-  // "benchmark_model (Litmus) 0.1.0, built with …"; "" if the output is read as text.
+  // "benchmark_model (Litmus) VERSION, built with …"; "" if the output is read as text.
   const std::string& version() const { return version_; }
   // Whether compare chooses how long a process of this command measures.
   bool TakesLength(Metric metric) const;

@@ -35,9 +35,9 @@ class Command:
 
 
 def here(tool):
-    """Returns the path of a tool on this host: next to the scripts of a package, in Bazel's output, or on the PATH;
+    """Returns the path of a tool on this host: that of the same release or package, in Bazel's output, or on the PATH;
     Bazel's path if none of these exists."""
-    packed, built = remote_run.BESIDE / tool, remote_run.REPOSITORY / "bazel-bin" / "tools" / tool / tool
+    packed, built = remote_run.PROGRAMS / tool, remote_run.REPOSITORY / "bazel-bin" / "tools" / tool / tool
     found = next((str(path) for path in (packed, built) if path.is_file()), None)
     return found or shutil.which(tool) or str(built)
 

@@ -23,9 +23,11 @@ BUILDS = {"aarch64": "scripts/build_android (phones), scripts/build_musl (boards
 MACHINES = {b"\xb7\0": "aarch64", b"\x3e\0": "x86_64", b"\x28\0": "armv7l"}
 # The maximum number of restarts of a device in one evaluation, because the tool itself may cause the crash.
 RESTARTS = 3
-# The parent folder of this module's package: scripts/lib, or the folder of a tflitmus package, which has links to the
-# tools.
+# The parent folder of this module's package: scripts/lib, PREFIX/share/tflitmus/lib of an installed release, or the folder
+# that scripts/package packs, which has links to the tools.
 BESIDE = pathlib.Path(__file__).resolve().parents[1]
+# The folder with the tools of an installed release or of a package.
+PROGRAMS = BESIDE.parents[2] / "bin" if BESIDE.parent.parts[-2:] == ("share", "tflitmus") else BESIDE
 REPOSITORY = BESIDE.parents[1] if BESIDE.parent.name == "scripts" else BESIDE.parent
 
 

@@ -7,10 +7,12 @@ accuracy. The images are small and have one colour with noise; their labels are 
 import json
 import os
 import pathlib
+import platform
 import random
 import shutil
 import struct
 import subprocess
+import sys
 import zlib
 
 # File names that the pages use, and the models that are copied to these names.
@@ -79,6 +81,7 @@ class World:
             (self.shared / name).symlink_to(self.built / "testdata" / f"{model}.tflite")
         (self.shared / "libdelegate.so").symlink_to(self.built / DELEGATE)
         self.make_images()
+        self.make_release(self.shared / "release")
 
     def install(self):
         """Installs the tools as a package has them: the program under all names, and next to it the scripts that
@@ -90,6 +93,18 @@ class World:
         for script in ("on_device", "on_devices"):
             shutil.copy(self.sources / "scripts" / script, self.programs)
         shutil.copytree(self.sources / "scripts/lib/device", self.programs / "device")
+
+    def make_release(self, folder):
+        """Writes the files of a release that install.md uses. They are packed without the checks of scripts/release, because
+        the program of a usual build needs more libraries than that of a release."""
+        sys.path.insert(0, str(self.sources))
+        from packaging import layout, names, sums, tarball
+        folder.mkdir()
+        contents = layout.Contents(names.PROCESSORS[platform.machine()], (self.programs / "tflitmus").read_bytes(), b"", "", {}, (), 0)
+        for name, data in tarball.build(contents).items():
+            (folder / name).write_bytes(data)
+        shutil.copy(self.sources / "packaging/install.sh", folder)
+        sums.write(folder)
 
     def make_images(self):
         for folder, seed in (("val", 0), ("coco", 100)):

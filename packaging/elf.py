@@ -1,0 +1,97 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Reads of an ELF binary what decides where it runs: machine, loader, libraries, versions of their symbols."""
+import dataclasses
+import struct
+
+PT_LOAD, PT_DYNAMIC, PT_INTERP = 1, 2, 3
+DT_NEEDED, DT_STRTAB, DT_VERNEED, DT_VERNEEDNUM = 1, 5, 0x6FFFFFFE, 0x6FFFFFFF
+
+
+class NotElf(Exception):
+    pass
+
+
+@dataclasses.dataclass(frozen=True)
+class Binary:
+    machine: int
+    bits: int
+    interpreter: str  # "" for a static program or a shared library
+    needed: tuple  # names of shared libraries
+    versions: tuple  # names of versions that it needs of them: "GLIBC_2.31"
+
+    @property
+    def glibc(self):
+        """Returns the oldest glibc that has all symbols, as a tuple of numbers."""
+        numbers = [name[len("GLIBC_"):].split(".") for name in self.versions if name.startswith("GLIBC_")]
+        return max((tuple(map(int, number)) for number in numbers if all(part.isdigit() for part in number)), default=(0,))
+
+
+class _Reader:
+    def __init__(self, data):
+        if data[:4] != b"\x7fELF" or data[4:5] not in (b"\1", b"\2") or data[5:6] != b"\1":
+            raise NotElf
+        self.data, self.bits = data, 64 if data[4] == 2 else 32
+        self.segments = list(self._segments())
+
+    def at(self, form, offset):
+        return struct.unpack_from("<" + form, self.data, offset)
+
+    def _segments(self):
+        """Yields (kind, offset, address, size) of the program headers."""
+        if self.bits == 64:
+            table, (size, count), form, order = self.at("Q", 32)[0], self.at("HH", 54), "IIQQQQQQ", (0, 2, 3, 5)
+        else:
+            table, (size, count), form, order = self.at("I", 28)[0], self.at("HH", 42), "IIIIIIII", (0, 1, 2, 4)
+        for offset in range(table, table + size * count, size):
+            fields = self.at(form, offset)
+            yield tuple(fields[i] for i in order)
+
+    def part(self, wanted):
+        """Returns the bytes of the first segment of a kind; empty without one."""
+        for kind, offset, _, size in self.segments:
+            if kind == wanted:
+                return self.data[offset:offset + size]
+        return b""
+
+    def offset_of(self, address):
+        for kind, offset, start, size in self.segments:
+            if kind == PT_LOAD and start <= address < start + size:
+                return address - start + offset
+        raise NotElf
+
+    def text(self, table, index):
+        end = self.data.index(b"\0", table + index)
+        return self.data[table + index:end].decode()
+
+    def dynamic(self):
+        """Returns (tag, value) of the entries of the dynamic section."""
+        return list(struct.iter_unpack("<qQ" if self.bits == 64 else "<iI", self.part(PT_DYNAMIC)))
+
+    def versions(self, start, count, table):
+        """Yields the names of the versions in a table of needed versions."""
+        for _ in range(count):
+            _, entries, _, first, following = self.at("HHIII", start)
+            entry = start + first
+            for _ in range(entries):
+                _, _, _, name, step = self.at("IHHII", entry)
+                yield self.text(table, name)
+                entry += step
+            start += following
+
+
+def read(path):
+    """Returns the Binary; raises NotElf."""
+    data = path.read_bytes()
+    try:
+        reader = _Reader(data)
+        entries = reader.dynamic()
+        values = dict(entries)
+        table = reader.offset_of(values[DT_STRTAB]) if DT_STRTAB in values else 0
+        needed = tuple(reader.text(table, value) for tag, value in entries if tag == DT_NEEDED)
+        versions = ()
+        if DT_VERNEED in values:
+            versions = tuple(reader.versions(reader.offset_of(values[DT_VERNEED]), values[DT_VERNEEDNUM], table))
+        interpreter = reader.part(PT_INTERP).rstrip(b"\0").decode()
+        return Binary(reader.at("H", 18)[0], reader.bits, interpreter, needed, versions)
+    except (struct.error, ValueError, KeyError):
+        raise NotElf from None
