@@ -27,7 +27,7 @@ LATER_NAMES = {
 LATER_MODULES = {"tomllib", "compression", "annotationlib"}
 LATER_KEYWORDS = {
     "dataclass": {"slots", "kw_only", "weakref_slot"}, "zip": {"strict"}, "rmtree": {"onexc"}, "extractall": {"filter"},
-    "NamedTemporaryFile": {"delete_on_close"}, "TemporaryDirectory": {"delete"},
+    "Popen": {"process_group"}, "run": {"process_group"}, "check_output": {"process_group"}, "NamedTemporaryFile": {"delete_on_close"}, "TemporaryDirectory": {"delete"},
 }
 
 

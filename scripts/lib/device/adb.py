@@ -5,6 +5,7 @@ import shlex
 import subprocess
 
 from device import device, shell
+from device.groups import OWN_GROUP
 
 # Key: the state of a device that cannot be used, as `adb devices` prints it. Value: what the user can do.
 WAYS_OUT = {
@@ -32,7 +33,7 @@ def ask_adb(entry, *words, seconds=60):
     """Runs a short command of adb itself; returns its exit status and its output and error as one string."""
     try:
         done = subprocess.run([*command(entry), *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, timeout=seconds, process_group=0)
+                              stderr=subprocess.STDOUT, timeout=seconds, **OWN_GROUP)
     except OSError as error:
         raise device.Refused(f"there is no adb ({error}); Debian: apt-get install adb; or --adb=PATH",
                              device.UNAVAILABLE) from None
@@ -81,7 +82,7 @@ class AdbDevice(shell.ShellDevice):
     def start(self, script, stdin=subprocess.DEVNULL):
         try:
             return subprocess.Popen([*self._command, "shell", "-T", script], stdin=stdin, stdout=subprocess.PIPE,
-                                    stderr=subprocess.PIPE, process_group=0)
+                                    stderr=subprocess.PIPE, **OWN_GROUP)
         except OSError as error:
             raise device.Refused(f"there is no adb ({error})", device.UNAVAILABLE) from None
 
@@ -98,7 +99,7 @@ class AdbDevice(shell.ShellDevice):
 
     def _push(self, names, to):
         process = subprocess.Popen([*self._command, "push", *names, to], stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, process_group=0)
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **OWN_GROUP)
         try:
             output, _ = shell.await_end(process, "copying", shell.HASH_SECONDS)
         except TimeoutError as timeout:

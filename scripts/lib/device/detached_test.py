@@ -12,6 +12,7 @@ import unittest
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).absolute().parent.parent))
 from device import detached, device, shell  # noqa: E402
+from device.groups import OWN_GROUP  # noqa: E402
 
 TALK = "for i in 1 2 3; do echo out $i; echo err $i >&2; done"
 # Columns: the tool's script; its exit status; standard output; standard error.
@@ -32,7 +33,7 @@ class Here(shell.ShellDevice):
     def start(self, script, stdin=subprocess.DEVNULL):
         if "tail -c" in script and "-f" in script:
             script = self.follow(script)
-        return subprocess.Popen(["sh", "-c", script], stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, process_group=0)
+        return subprocess.Popen(["sh", "-c", script], stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **OWN_GROUP)
 
     def send(self, files):
         raise AssertionError("nothing is copied")

@@ -2,7 +2,6 @@
 """Runs the jobs of a queue on several devices until all are done, no device is usable, or Ctrl-C is pressed."""
 import dataclasses
 import json
-import os
 import pathlib
 import selectors
 import signal
@@ -12,11 +11,15 @@ import time
 from typing import Callable, Optional
 
 from device.device import DeviceLost, Refused
+from device.groups import OWN_GROUP
 from device.worker import Outcome, Task
 
 # In seconds. A worker whose device has not stopped this long after the request is killed.
 GRACE = 20.0
 TEMPORARY = 75
+# Runs device.worker as a program. `python -m` would import modules from the current folder before those of Python, and
+# the option against that (-P) is missing before Python 3.11. The argument is the folder of these scripts.
+RUN_WORKER = "import runpy, sys; sys.path[0] = sys.argv.pop(); runpy.run_module('device.worker', run_name='__main__')"
 
 
 class Worker:
@@ -33,8 +36,8 @@ class Worker:
         if self.process is None:
             scripts = str(pathlib.Path(__file__).resolve().parent.parent)
             # A separate process group: a terminal's Ctrl-C must reach the workers once, through this process.
-            self.process = subprocess.Popen([sys.executable, "-B", "-P", "-m", "device.worker"], env={**os.environ, "PYTHONPATH": scripts},
-                                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0)
+            self.process = subprocess.Popen([sys.executable, "-B", "-c", RUN_WORKER, scripts],
+                                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, **OWN_GROUP)
             selector.register(self.process.stdout, selectors.EVENT_READ, self)
             self.write(self.entry)
         self.job = job

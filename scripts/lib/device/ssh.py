@@ -13,6 +13,7 @@ import tarfile
 import tempfile
 
 from device import device, interrupts, shell
+from device.groups import OWN_GROUP
 
 # Relative to the home folder: a restart may clear /tmp, and with it the journal of an evaluation.
 DEFAULT_FOLDER = ".cache/litmus/device"
@@ -31,7 +32,7 @@ class SshDevice(shell.ShellDevice):
         if self._sockets is None:
             self._connect()
         return subprocess.Popen([*self._ssh("-o", "BatchMode=yes"), f"exec sh -c {shlex.quote(script)}"], stdin=stdin,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, process_group=0)
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, **OWN_GROUP)
 
     def send(self, files):
         if self._tar is None:
