@@ -29,7 +29,7 @@ from one_result import lasting, predicted_labels  # noqa: E402
 
 MANIFESTS, TFLITMUS, MODEL = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
 PROGRAM = TFLITMUS / "bin/tflitmus" if TFLITMUS.is_dir() else TFLITMUS
-SHARDS, IMAGES, CLASSES = 8, 19, 10
+SHARDS, IMAGES, CLASSES, USER = 8, 19, 10, 65532
 GATE = "--min_top1=0.70"
 EVALUATION = ("eval", "imagenet", "--model_file=classifier.tflite", "--model_output_labels=labels.txt",
               "--ground_truth_images_path=val", "--ground_truth_labels=val.csv")
@@ -107,6 +107,8 @@ class Containers(unittest.TestCase):
         self.claim = pathlib.Path(tempfile.mkdtemp(prefix="claim.", dir=self.temporary))
         shutil.copytree(self.data, self.claim / "data")
         (self.claim / "out").mkdir()
+        if pods.is_root():
+            os.chown(self.claim / "out", USER, USER)
         self.shards, self.merge = (pods.Job(read(name), self.image, {"evaluation": self.claim}) for name in ("shards.yaml", "merge.yaml"))
 
     def expect(self, status, done, text=""):
@@ -165,6 +167,11 @@ class Containers(unittest.TestCase):
         shutil.rmtree(self.claim / "data")
         (self.claim / "data").mkdir()
         self.expect(66, self.shards.run(0), "/data/")
+
+    @unittest.skipUnless(pods.is_root(), "needs a root that may become another user")
+    def test_the_user_writes_only_where_it_may(self):
+        os.chown(self.claim / "out", 0, 0)
+        self.expect(73, self.shards.run(0), "/out/shard-0.json")
 
     def test_the_container_has_the_program_and_the_volumes_alone(self):
         self.shards.document["spec"]["template"]["spec"]["containers"][0]["command"] = ["/bin/sh", "-c", "true"]

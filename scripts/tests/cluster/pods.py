@@ -2,6 +2,7 @@
 """Runs the container of a Kubernetes Job as a node does, as far as the manifests of docs/guide/kubernetes go: arguments
 with $(NAME) replaced, a root file system that has nothing but the image, volumes mounted into it."""
 import dataclasses
+import functools
 import os
 import pathlib
 import re
@@ -22,9 +23,15 @@ shift
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -o remount,bind,ro "$root"
-exec "$CHROOT" "$root" "$@"
+exec "$CHROOT" ${AS_USER:+"--userspec=$AS_USER"} "$root" "$@"
 """
-IN_NAMESPACES = ("unshare", "--map-root-user", "--mount")
+
+
+@functools.lru_cache(maxsize=None)
+def is_root():
+    """Returns whether this process may mount folders and become another user: then containers run as the manifest's user.
+    Otherwise they run as the root of a namespace."""
+    return subprocess.run(["unshare", "--mount", "true"], stderr=subprocess.DEVNULL, check=False).returncode == 0 and os.geteuid() == 0
 
 
 def make_image(folder, program):
@@ -78,8 +85,11 @@ class Job:
             for place in (name, "/proc", "/dev"):
                 (self.image / place.lstrip("/")).mkdir(parents=True, exist_ok=True)
             mounts += [folder, name, "ro" if is_read_only else "rw"]
-        return subprocess.run([*IN_NAMESPACES, "sh", "-c", ENTER, "sh", self.image, *mounts, "--", *argv], cwd="/",
-                              env={**variables, "PATH": os.environ["PATH"], "CHROOT": shutil.which("chroot", path="/usr/sbin:/sbin:/usr/bin:/bin")},
+        user = "{runAsUser}:{runAsGroup}".format(**self.pod["securityContext"]) if is_root() else ""
+        namespaces = ["unshare", "--mount", *([] if user else ["--map-root-user"])]
+        return subprocess.run([*namespaces, "sh", "-c", ENTER, "sh", self.image, *mounts, "--", *argv], cwd="/",
+                              env={**variables, "PATH": os.environ["PATH"], "AS_USER": user,
+                                   "CHROOT": shutil.which("chroot", path="/usr/sbin:/sbin:/usr/bin:/bin")},
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=120, check=False)
 
     def mounts(self):
