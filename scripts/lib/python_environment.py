@@ -33,6 +33,27 @@ def install(python, packages):
                               check=False, stderr=subprocess.PIPE, text=True)
 
 
+def download(package):
+    """Returns the path of a package's wheel, of which the caller reads files without installing it or what it needs. Call it
+    after enter(), whose environment keeps the wheel. Exits with 69 if it cannot be had."""
+    folder = os.path.join(sys.prefix, "wheels", package)
+    if not os.path.isdir(folder):
+        with tempfile.TemporaryDirectory(dir=sys.prefix) as work:
+            listed, wheels = os.path.join(work, "wheels.txt"), os.path.join(work, "wheels")
+            with open(listed, "w", encoding="utf-8") as file:
+                try:
+                    file.write(pinned_wheels.requirements([package], needed=False))
+                except pinned_wheels.Unpinned as unpinned:
+                    sys.exit(_unavailable(str(unpinned)))
+            pip = subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", "--require-hashes",
+                                  "--dest", wheels, "--requirement", listed], check=False, stderr=subprocess.PIPE, text=True)
+            if pip.returncode != 0:
+                sys.exit(_unavailable("pip cannot download %s: %s" % (package, (pip.stderr.strip().splitlines() or ["see above"])[-1])))
+            os.makedirs(os.path.dirname(folder), exist_ok=True)
+            os.rename(wheels, folder)
+    return os.path.join(folder, os.listdir(folder)[0])
+
+
 def enter(name, packages):
     """Re-executes the calling script with `packages` (pinned, in pip's syntax) importable.
 

@@ -9,7 +9,7 @@ Prints the failed cases, and for a process that ended early the case of GoogleTe
 how many there would be depends on the data. Exits non-zero when a case failed, a target did not build, or
 nothing ran. With LITMUS_REQUIRE_SHARED=1 a case over the shared data
 (a target with the tag "external") that was skipped has failed; so has one that was skipped for want of
-what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _CLANG, _ADB, _SSHD, _SLURM or
+what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _YAML, _CLANG, _ADB, _SSHD, _SLURM or
 _PACKAGING promises.
 """
 import collections
@@ -29,6 +29,7 @@ PROMISES = {
     "LITMUS_REQUIRE_BROWSER": r"[Cc]hromium|browser",
     "LITMUS_REQUIRE_MPI": r"mpirun|MPI",
     "LITMUS_REQUIRE_JSONSCHEMA": r"jsonschema",
+    "LITMUS_REQUIRE_YAML": r"there is no (PyYAML|curl)",
     "LITMUS_REQUIRE_CLANG": r"there is no clang",
     "LITMUS_REQUIRE_ADB": r"there is no adb",
     "LITMUS_REQUIRE_SSHD": r"there is no sshd",

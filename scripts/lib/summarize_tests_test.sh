@@ -112,6 +112,7 @@ OPENGL There is no OpenCL or OpenGL ES device.
 BROWSER no browser: look_at_reports: apt-get install chromium
 MPI mpirun is not installed (Debian: openmpi-bin)
 JSONSCHEMA python3 has no jsonschema (Debian: python3-jsonschema)
+YAML there is no PyYAML (Debian: python3-yaml)
 CLANG there is no clang-tidy (Debian: clang, clang-tidy)
 PROMISES
 exit $failed

@@ -7,11 +7,13 @@
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
 mpirun=$(realpath "$1") slurm=$(realpath "$2") diff=$(realpath "$3") model=$(realpath "$4")
+stand_ins=$(realpath "$(dirname "$0")/cluster/stand_ins")
 work=${TEST_TMPDIR:-$(mktemp -d)}
 cd "$work" || exit 1
 # Open MPI 5 refuses to start if HOME is not set.
 export HOME=${HOME:-$work}
 mkdir -p bin
+cp "$stand_ins"/* bin/
 failures=0
 
 # A fake tool that sums 1 … 20 and keeps a journal. FAIL_ONCE=K: it dies at item K, once. BROKEN=K: it exits with 65
@@ -62,15 +64,6 @@ write(records=done, items=20, shard_header={"flags": sum("--flag" in word for wo
 sys.exit(status)
 TOOL
 
-# Behaves like MPICH's mpirun: -n SIZE COMMAND… starts all ranks concurrently.
-cat >bin/hydra <<'HYDRA'
-#!/usr/bin/env bash
-size=$2
-shift 2
-for ((rank = 0; rank < size; ++rank)); do PMI_RANK=$rank PMI_SIZE=$size "$@" & done
-wait
-HYDRA
-
 # Behaves like hydra, on a file system that another process writes to, too: PLANTED replaces the status of the first
 # rank.
 cat >bin/planted <<'HYDRA'
@@ -79,36 +72,6 @@ hydra "$@"
 printf '%s\n' "$PLANTED" >out/shard-0.status
 HYDRA
 
-# Behaves like sbatch: runs a copy of the script immediately; afterok requires that the job before succeeded.
-cat >bin/sbatch <<'SBATCH'
-#!/usr/bin/env bash
-array="" dependency=""
-while [[ $1 == --* ]]; do
-  case $1 in --array=*) array=${1#*=} ;; --dependency=*) dependency=${1##*:} ;; --test-only) exit ;; esac
-  shift
-done
-copy=$(mktemp) && cp "$1" "$copy" && chmod +x "$copy"
-shift
-job=$(($(cat jobs 2>/dev/null || echo 100) + 1))
-echo "$job" >jobs
-export SLURM_JOB_ID=$job
-if [[ -n $array ]]; then
-  for ((task = ${array%-*}; task <= ${array#*-}; ++task)); do
-    SLURM_ARRAY_JOB_ID=$job SLURM_ARRAY_TASK_ID=$task "$copy" "$@" >>slurm.log 2>&1 ||
-      touch "failed-job-$job"
-  done
-elif [[ ! -e failed-job-$dependency ]]; then
-  SLURM_ARRAY_TASK_ID=0 "$copy" "$@" >>slurm.log 2>&1  # of an array that the command was given in
-  echo "$?" >merge-status
-fi
-echo "$job;cluster"
-SBATCH
-# A scontrol that has purged every job.
-cat >bin/scontrol <<'SCONTROL'
-#!/usr/bin/env bash
-echo "slurm_load_jobs error: Invalid job id specified" >&2
-exit 1
-SCONTROL
 chmod +x bin/*
 PATH=$work/bin:$PATH
 

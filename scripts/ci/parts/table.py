@@ -39,7 +39,7 @@ class Part:
         return [word.replace("{minutes}", "%g" % (self.budget * scale)) for word in self.command]
 
 
-TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "ADB", "SSHD")
+TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "YAML", "ADB", "SSHD")
 # All targets except tgllp, which misses its goal for 16-bit arithmetic (docs/development/gpu_kernels.md), and dg2,
 # whose vendor has another target here.
 GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "glsl_adreno", "glsl_mali")
@@ -136,10 +136,10 @@ def parts(changed_since):
              "GPU kernels in 16 bits, in a simulator that finds races, in small work-groups", packages=("python3-venv",),
              sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/ci/test_gpu_runtimes"), due=5),
         Part("reports", 4, BY_TURNS, ("scripts/ci/check_reports",),
-             "exports through their readers, reports in a browser",
+             "exports through their readers, reports in a browser, manifests by published schemas",
              packages=("python3-venv", "chromium", "libbenchmark-tools"), requires=("BROWSER",),
              sources=("tools/common/report/", "tools/common/exports/", "tools/common/result_report/", "tools/report/",
-                      "tools/benchmark_model/protos/"),
+                      "tools/benchmark_model/protos/", "action.yml", "docs/guide/dashboards/", "docs/guide/kubernetes/"),
              due=0),
         Part("docs", 10, BY_TURNS,
              ("scripts/test", "--config=werror", "//scripts/lib/pages:commands_test", "//scripts/lib/pages:samples_test"),

@@ -3,15 +3,13 @@
 the shards and to the merge, gates and outputs to the merge only."""
 import dataclasses
 import os
-import pathlib
 import re
-import shutil
 from typing import Optional
 
+from cluster import program
 from device import json_text, tool_flags
 from device.device import CANT_CREATE, NO_INPUT, USAGE, Refused
 
-REPOSITORY = pathlib.Path(__file__).resolve().parents[3]
 # Flags that the recipe sets for each shard, so the user may not.
 OURS = ("shard", "resume")
 RESULT_FLAGS = ("json_out", "output_file_path")
@@ -19,7 +17,7 @@ RESULT_FLAGS = ("json_out", "output_file_path")
 
 @dataclasses.dataclass
 class Command:
-    tool: str  # an absolute path or a name on the PATH, valid in every folder
+    program: list  # the words that start the tool, the first of them an absolute path
     shards: Optional[int]  # None: the launcher decides the number
     data: list  # arguments of each shard and of the merge
     judged: list  # arguments of the merge only
@@ -28,7 +26,8 @@ class Command:
 
     @property
     def name(self):
-        return pathlib.Path(self.tool).name
+        """The same for each way to start the tool by tflitmus and for the link of its name."""
+        return os.path.basename(self.program[0]) if len(self.program) == 1 else self.flags.tool
 
     def number(self, *names):
         """Returns the integer value of the first of these flags that the data have; None without one, 0 if the value
@@ -69,29 +68,20 @@ def check_creatable(name, path):
         raise Refused(f"--{name}: cannot create {path!r}: give a file in a folder that exists and can be written", CANT_CREATE)
 
 
-def path_of(tool):
-    """Returns the path of the program that a command line calls `tool`."""
-    if "/" not in tool:
-        built = REPOSITORY / "bazel-bin" / "tools" / tool / tool
-        tool = shutil.which(tool) or str(built)
-    if not os.path.isfile(tool):
-        raise Refused(f"{tool}: there is no such program", NO_INPUT)
-    return os.path.abspath(tool)
-
-
 def sort(words, shards):
     """Parses TOOL FLAGS… [--merge FLAGS…] into a Command. Raises Refused."""
-    tool = path_of(words[0])
+    started = program.find(words)
+    tool, words = " ".join(started), words[program.length(words):]
     try:
-        flags = tool_flags.ask_here(tool)
+        flags = tool_flags.ask_here(*started)
     except tool_flags.CannotRunHere as error:
         raise Refused(f"{tool}: cannot run on this host: {error}", NO_INPUT) from None
     if flags is None or "merge" not in flags.positionals or any("role" not in flag for flag in flags.flags):
         raise Refused(f"{tool}: is not an evaluation tool of this version: it must describe its flags by --help --output=json and "
                       "merge shards", USAGE)
     split = words.index("--merge") if "--merge" in words else len(words)
-    command = Command(tool, shards, [], [], flags)
-    for word in expanded(flags, words[1:split]):
+    command = Command(started, shards, [], [], flags)
+    for word in expanded(flags, words[:split]):
         (command.data if role_of(flags, word) == "data" else command.judged).extend(word.words)
     for word in expanded(flags, words[split + 1:]):
         role_of(flags, word)

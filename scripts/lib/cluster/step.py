@@ -18,7 +18,7 @@ import time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from cluster import child, trial  # noqa: E402
+from cluster import child, program as tool_words, trial  # noqa: E402
 from cluster.out_folder import STARTED, Out  # noqa: E402
 from device.device import BAD_DATA, INTERNAL, IO_ERROR, TEMPORARY, USAGE, defect  # noqa: E402
 
@@ -42,7 +42,7 @@ def main(words):
 
 @dataclasses.dataclass
 class Program:
-    argv: list  # TOOL and its arguments
+    argv: list  # the words that start the tool, and its arguments
     folder: str
     signals: child.Signals
 
@@ -88,7 +88,8 @@ def one_try(index, count, out, program):
 def merge(number, count, out, program):
     """Merges the shards' results. The arguments name the result's file."""
     parts = [str(out.file(f"shard-{index}.json")) for index in range(count)]
-    status = program.run([program.argv[0], "merge", *parts, *program.argv[1:]])
+    words = tool_words.length(program.argv)
+    status = program.run([*program.argv[:words], "merge", *parts, *program.argv[words:]])
     if program.signals.number and status > 128:
         status = TEMPORARY
     if number:

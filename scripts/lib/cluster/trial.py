@@ -20,12 +20,12 @@ def run(command):
     the tool's exit code, after printing the tool's message to standard error."""
     with tempfile.TemporaryDirectory(prefix="litmus-trial-") as folder:
         part, result = os.path.join(folder, "part.json"), os.path.join(folder, "result.json")
-        argv = [command.tool, *command.data, f"--shard=0/{MOST_SHARDS}", f"--json_out={part}"]
+        argv = [*command.program, *command.data, f"--shard=0/{MOST_SHARDS}", f"--json_out={part}"]
         status, document = end_of(argv, command, (0, BAD_DATA), part, is_part)
         with open(part, "w", encoding="utf-8") as file:  # a complete document: a run of one item
             json.dump({**document, "items": len(document["records"])}, file)
         words = command.merge_words(command.redirected(folder), result)
-        end_of([command.tool, "merge", part, *words], command, (0, GATE, status), result, is_result)
+        end_of([*command.program, "merge", part, *words], command, (0, GATE, status), result, is_result)
         return {"items": document["items"], "header": document["shard_header"]}
 
 

@@ -40,6 +40,9 @@ class ToolFlags:
     def __init__(self, document):
         """document: as described by docs/reference/schema/help-1.schema.json."""
         self.flags = json_text.member(document, "flags", list)
+        maker = document.get("tool")
+        # The tool's own name, whatever it was started by.
+        self.tool = json_text.member(maker, "name", str) if isinstance(maker, dict) else ""
         for flag in self.flags:
             for name, kind in MEMBERS.items():
                 json_text.member(flag, name, kind)
@@ -100,10 +103,11 @@ class CannotRunHere(Exception):
     """The program is for another architecture."""
 
 
-def ask_here(program):
-    """Returns the flags of a program that runs on this host; None if it does not answer. Raises CannotRunHere."""
+def ask_here(*program):
+    """Returns the flags of a tool that runs on this host; None if it does not answer. program: the words that start it.
+    Raises CannotRunHere."""
     try:
-        done = subprocess.run([str(program), *QUESTION], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        done = subprocess.run([*map(str, program), *QUESTION], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, timeout=ANSWER_SECONDS, check=False)
     except subprocess.TimeoutExpired:
         return None

@@ -18,6 +18,7 @@ import unittest
 import zlib
 
 import small_images
+from one_result import lasting
 
 SCRIPTS = pathlib.Path(os.environ["RECIPE_SCRIPTS"])
 TOOLS = {name: os.environ[f"RECIPE_{name.upper()}"] for name in ("eval_imagenet", "eval_coco", "inference_diff", "benchmark_model")}
@@ -45,14 +46,6 @@ SLOW = {
 }
 
 node = None  # the OneNode of slurm_test.py
-
-
-def lasting(path):
-    """Returns the text of a result without the members that differ between runs."""
-    document = json.loads(pathlib.Path(path).read_text())
-    del document["timing"], document["environment"]
-    document["metrics"] = [metric for metric in document["metrics"] if metric["unit"] != "us"]
-    return json.dumps(document, indent=1)
 
 
 def wait_until(what, holds, seconds=PATIENCE):

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tests that the files of docs/guide/dashboards refer to existing metrics, formats and flags.
+// Tests that the files of docs/guide/dashboards, and action.yml, which one of them uses, refer to
+// existing metrics, formats and flags.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -19,8 +20,9 @@ namespace litmus {
 namespace {
 
 const std::string kFolder = "docs/guide/dashboards/";
-constexpr const char* kFiles[] = {"github-workflow.yml", "grafana-dashboard.json",
-                                  "litmus-textfile.service", "prometheus-rules.yml"};
+constexpr const char* kFiles[] = {"../../../action.yml", "github-workflow.yml",
+                                  "grafana-dashboard.json", "litmus-textfile.service",
+                                  "prometheus-rules.yml"};
 
 std::set<std::string> Matches(const std::string& text, const std::string& pattern) {
   const std::regex regex(pattern);
