@@ -35,7 +35,8 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
   flags.SetGroup("Checks");
   flags
       .AddString("fail_on", "problem", KeepsResult(kEveryMode).Gate(),
-                 "exit code 1 from this severity on; never: a report alone", &arguments->fail_on)
+                 "exit 1 if a check is at least this severe; never: a report alone",
+                 &arguments->fail_on)
       .Choices({"problem", "warning", "never"})
       .Everyday();
   flags

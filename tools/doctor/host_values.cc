@@ -7,8 +7,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
-#include <filesystem>
-#include <system_error>
 
 #if defined(__x86_64__)
 #include <cpuid.h>
@@ -97,8 +95,6 @@ HostValues ReadHostValues() {
     if (value != nullptr && *value != '\0') host.variables.emplace_back(name, value);
   }
   host.variables_problem = cpu::EnvironmentProblem();
-  std::error_code error;
-  host.folder = std::filesystem::current_path(error).string();
   struct statvfs space {};
   if (statvfs(".", &space) == 0) {
     host.folder_free_bytes =

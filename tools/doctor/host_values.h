@@ -28,7 +28,7 @@ struct HostValues {
   // Environment variables that change what a measurement measures: name, value.
   std::vector<std::pair<std::string, std::string>> variables;
   std::string variables_problem;  // why one of them cannot be used; "" if there is no problem
-  std::string folder;             // the current folder, into which relative outputs go
+  // The current folder, into which relative outputs go.
   std::optional<int64_t> folder_free_bytes;
   bool folder_writable = false;
   BuildKind build;

@@ -43,6 +43,21 @@ Finding CheckLoadAverage(const Context& context, double usable) {
           "stop other processes, wait for a minute and try again", ""};
 }
 
+// The name of a machine that is virtual by what its firmware claims, for processors that show no
+// hypervisor, as Arm's.
+std::string VirtualProduct(const DeviceFiles& files) {
+  const std::string vendor = files.Line("/sys/class/dmi/id/sys_vendor").value_or("");
+  const std::string product = files.Line("/sys/class/dmi/id/product_name").value_or("");
+  for (const char* part : {"Virtual", "KVM", "Google Compute Engine", "OpenStack"}) {
+    if (absl::StrContains(product, part)) return product;
+  }
+  const bool is_metal = absl::StrContains(product, "metal");
+  if (vendor == "QEMU" || (vendor == "Amazon EC2" && !is_metal)) {
+    return absl::StrCat(vendor, " ", product);
+  }
+  return "";
+}
+
 }  // namespace
 
 Finding CheckLoad(const Context& context) {
@@ -117,11 +132,7 @@ Finding CheckVirtualMachine(const Context& context) {
     // The file's text ends with a zero byte.
     kind = files.Line("/proc/device-tree/hypervisor/compatible").value_or("").c_str();
   }
-  const std::string product = files.Line("/sys/class/dmi/id/product_name").value_or("");
-  if (kind.empty() &&
-      (absl::StrContains(product, "Virtual") || absl::StrContains(product, "KVM"))) {
-    kind = product;
-  }
+  if (kind.empty()) kind = VirtualProduct(files);
   const std::string flags = files.Value("/proc/cpuinfo", "flags").value_or("");
   if (kind.empty() && absl::StrContains(absl::StrCat(" ", flags, " "), " hypervisor ")) {
     kind = "unknown hypervisor";

@@ -41,7 +41,6 @@ Context MakeContext(const Files& files, const Files& later) {
   context.facts = ReadMachineFacts(context.files);
   context.host.clock_resolution_ns = 1;
   context.host.clock_read_ns = 25;
-  context.host.folder = "/work";
   context.host.folder_free_bytes = int64_t{8} << 30;
   context.host.folder_writable = true;
   context.host.build.optimised = true;

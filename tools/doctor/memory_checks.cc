@@ -130,7 +130,8 @@ Finding CheckDiskWait(const Context& context) {
 Finding CheckDiskSpace(const Context& context) {
   const HostValues& host = context.host;
   if (!host.folder_free_bytes) return Unknown("the current folder's file system is not readable");
-  const std::string value = absl::StrCat(Bytes(*host.folder_free_bytes), " free in ", host.folder);
+  const std::string value =
+      absl::StrCat(Bytes(*host.folder_free_bytes), " free in the current folder");
   const std::string reason =
       "results, --weight_cache and --delegate_serialize_dir need space there";
   if (*host.folder_free_bytes < 64 * kMiB) {

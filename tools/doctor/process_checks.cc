@@ -41,7 +41,7 @@ Finding CheckVariables(const Context& context) {
     return {Status::kProblem, absl::StrJoin(given, " "), context.host.variables_problem, "",
             command};
   }
-  if (given.empty()) return Ok("no variable that changes a result");
+  if (given.empty()) return Ok("none that changes a result");
   return {Status::kWarning, absl::StrJoin(given, " "),
           "changes what is measured, on this machine only", "", command};
 }

@@ -133,8 +133,9 @@ TEST(ReportJsonTest, Document) {
   const Examination found = Sample();
   const json document = ToDocument(&found, {{"argv", {"doctor"}}}, 1, "1 problem: fourth");
   EXPECT_EQ(document["schema"]["name"], "litmus.doctor");
-  EXPECT_EQ(document["kernels"], json::parse(R"({"target": "avx2", "max_threads": 2,
-      "targets": ["avx2", "avx", "sse4", "portable"]})"));
+  EXPECT_EQ(document["kernels"],
+            json::parse(R"({"target": "avx2", "targets": ["avx2", "avx", "sse4", "portable"],
+                                                 "max_threads": 2})"));
   EXPECT_EQ(document["devices"]["list"][0]["index"], 0);
   EXPECT_EQ(document["devices"]["list"][1]["index"], nullptr);
   EXPECT_EQ(document["devices"]["list"][1]["reason"], "no library");
