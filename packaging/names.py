@@ -9,6 +9,7 @@ TOOLS = {
     "benchmark_model_performance_options": "benchmark_model_performance_options",
     "compare": "compare",
     "conformance": "conformance",
+    "doctor": "doctor",
     "eval_coco": "eval_coco_object_detection",
     "eval_imagenet": "eval_imagenet_image_classification",
     "inference_diff": "eval_inference_diff",

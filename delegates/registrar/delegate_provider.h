@@ -55,6 +55,15 @@ struct DelegateChoice {
   int rank;          // Choices are listed by ascending rank, which is TensorFlow Lite's order.
 };
 
+// A device that a delegate can use, or an API that has none on this machine.
+struct OfferedDevice {
+  std::string api;       // "OpenCL"
+  int index = -1;        // the number that the delegate's flags accept; -1: the API has no device
+  std::string name;      // as the driver reports it
+  std::string type;      // "GPU", "accelerator", "CPU", "other"
+  std::string why_none;  // the reason if index is -1
+};
+
 // Stateless. There is one instance per process, shared by all threads.
 class DelegateProvider {
  public:
@@ -75,6 +84,9 @@ class DelegateProvider {
   // The kinds of models that the delegate runs with its default flags, for the table of
   // --list_delegates. If this build does not contain the delegate: what TensorFlow Lite documents.
   virtual ModelKinds model_kinds() const = 0;
+  // The devices that the delegate chooses from; empty if it has no choice. Opens drivers, which may
+  // start threads or, if they are defective, end the process.
+  virtual std::vector<OfferedDevice> Devices() const { return {}; }
   // Declares all flags of this provider. Must set the group of the help.
   virtual void DeclareFlags(FlagRegistry& flags) const = 0;
   // Makes the delegate. Called only if the enabling flag requests it.

@@ -77,6 +77,16 @@ std::vector<ListedDelegate> ListDelegates(const FlagRegistry& flags) {
   return list;
 }
 
+std::vector<DeviceOfDelegate> ListDelegateDevices() {
+  std::vector<DeviceOfDelegate> list;
+  for (const auto& [order, provider] : AllProviders()) {
+    for (OfferedDevice& device : provider->Devices()) {
+      list.push_back({provider->name(), std::move(device)});
+    }
+  }
+  return list;
+}
+
 std::string DelegatesText() {
   FlagRegistry flags("list_delegates", "");
   DeclareDelegateFlags(flags);

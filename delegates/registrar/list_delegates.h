@@ -27,6 +27,16 @@ struct ListedDelegate {
 // DeclareDelegateFlags and outlive the result.
 std::vector<ListedDelegate> ListDelegates(const FlagRegistry& flags);
 
+// A delegate's device, or an API without one.
+struct DeviceOfDelegate {
+  std::string delegate;  // "GPU"
+  OfferedDevice device;
+};
+
+// Lists the devices of every delegate of this build, in the order of the help. Opens drivers (see
+// DelegateProvider::Devices).
+std::vector<DeviceOfDelegate> ListDelegateDevices();
+
 // The text of --list_delegates: a line for each delegate, with its flags below it; then the table
 // of kinds of models.
 std::string DelegatesText();

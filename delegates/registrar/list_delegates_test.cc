@@ -86,6 +86,19 @@ TEST_F(ListDelegatesTest, TellsFlagsAndWhetherTheyWork) {
   EXPECT_EQ(list.size(), std::size(kExpected));
 }
 
+TEST_F(ListDelegatesTest, DevicesOrWhyThereAreNone) {
+  const std::vector<DeviceOfDelegate> list = ListDelegateDevices();
+  const char* const kApis[] = {"OpenCL", "OpenGL ES"};
+  ASSERT_EQ(list.size(), std::size(kApis));
+  for (size_t i = 0; i < list.size(); ++i) {
+    EXPECT_EQ(list[i].delegate, "GPU");
+    EXPECT_EQ(list[i].device.api, kApis[i]);
+    EXPECT_EQ(list[i].device.index, -1);
+    EXPECT_NE(list[i].device.why_none.find("/no/such/library.so"), std::string::npos)
+        << list[i].device.why_none;
+  }
+}
+
 TEST_F(ListDelegatesTest, TextAndDocumentSayTheSame) {
   const auto document = nlohmann::json::parse(DelegatesJson(flags_), nullptr, false);
   ASSERT_TRUE(document.is_object());

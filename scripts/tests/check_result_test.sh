@@ -2,7 +2,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # The documents of the tools conform to docs/reference/schema, without members that the schema does not name.
 # usage: check_result_test.sh CHECK_RESULT EVAL_IMAGENET INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS
-#   CONFORMANCE CASES PLUGIN BENCHMARK_MODEL OPEN_MODEL
+#   CONFORMANCE CASES PLUGIN BENCHMARK_MODEL OPEN_MODEL DOCTOR
 # MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON. CASES: a folder of operator cases.
 # PLUGIN: a delegate that takes all nodes unless its options exclude some. OPEN_MODEL: a model with an input whose shape
 # is dynamic.
@@ -15,7 +15,7 @@ fi
 for argument in "$@"; do paths+=("$(realpath "$argument")"); done
 check=${paths[0]} eval_imagenet=${paths[1]} inference_diff=${paths[2]} model=${paths[3]}
 conformance=${paths[7]} cases=${paths[8]} plugin=--external_delegate_path=${paths[9]}
-benchmark_model=${paths[10]} open_model=${paths[11]}
+benchmark_model=${paths[10]} open_model=${paths[11]} doctor=${paths[12]}
 cd "${TEST_TMPDIR:-$(mktemp -d)}" || exit 1
 
 failures=0
@@ -180,6 +180,11 @@ for i in range(1, 7):
     assert [suite.get("name") for suite in suites] == ["conformance"] * len(run) + [row["operator"] for row in document["operators"]], i
     assert (len(failed) > 0) == (document["exit_code"] == 1), i
 PYTHON
+
+run 0 "$doctor" --fail_on=never --observe_secs=0.01 --json_out=r1.json
+LITMUS_CPU_TARGET=nothing run 1 "$doctor" --observe_secs=0 --json_out=r2.json
+run 64 "$doctor" --ignore=nothing --json_out=r3.json
+valid r1.json r2.json r3.json
 
 # Tests of check_result with invalid documents.
 sed 's/"hits": /"hits": -/' i1.json >wrong.json

@@ -19,8 +19,8 @@ PACKAGE = sys.argv[1]
 FOLDER = pathlib.Path(tempfile.mkdtemp(dir=os.environ.get("TEST_TMPDIR")))
 
 PROGRAM = "tflitmus"
-TOOLS = ["benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "eval_coco", "eval_imagenet",
-         "inference_diff", "label_image", "report"]
+TOOLS = ["benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "doctor", "eval_coco",
+         "eval_imagenet", "inference_diff", "label_image", "report"]
 SCRIPTS = ["on_device", "on_devices", "device/adb.py"]
 DELEGATE = "libtensorflowlite_gpu_delegate.so"
 AARCH64, X86_64, RISCV = 183, 62, 243

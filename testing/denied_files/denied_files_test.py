@@ -88,6 +88,7 @@ def command_lines(folder):
         "eval_coco": ([TOOLS["eval_coco"], "--model_file=" + DETECTOR, images, "--anchors_file=%s/anchors.txt" % folder,
                        "--ground_truth_proto=%s/boxes.json" % folder], "--output_file_path="),
         "inference_diff": ([TOOLS["inference_diff"], model, "--num_runs=2"], "--output_file_path="),
+        "doctor": ([TOOLS["doctor"], "--fail_on=never", "--observe_secs=0.01"], "--json_out="),
         "conformance": ([TOOLS["conformance"], CASES, "--filter=ADD/"], "--json_out="),
         "compare": ([TOOLS["compare"], "--pairs=6", "--budget=5s", "JSON", "--"] + benchmark + ["---"] + benchmark,
                     "--json_out="),

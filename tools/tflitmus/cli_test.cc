@@ -45,6 +45,7 @@ TEST(Tflitmus, EachWordIsItsTool) {
       {{"conformance"}, "conformance"},
       {{"label"}, "label_image"},
       {{"report"}, "report"},
+      {{"doctor"}, "doctor"},
       {{"options"}, "benchmark_model_performance_options"},
       {{"benchmark_model"}, "benchmark_model"},
       {{"linux_x86-64_eval_inference_diff"}, "inference_diff"},
@@ -62,8 +63,9 @@ TEST(Tflitmus, EachWordIsItsTool) {
     EXPECT_EQ(run.exit_code, kExitOk) << run.err;
     EXPECT_THAT(run.out, StartsWith(std::string(tool) + ": "));
   }
-  for (const char* word : {"bench", "compare", "diff", "eval imagenet", "eval coco", "conformance",
-                           "label", "report", "options", "device", "device fleet", "help WORD"}) {
+  for (const char* word :
+       {"bench", "compare", "diff", "eval imagenet", "eval coco", "conformance", "label", "report",
+        "doctor", "options", "device", "device fleet", "help WORD"}) {
     EXPECT_THAT(overview, HasSubstr(std::string("\n  ") + word + " "));
   }
 }
@@ -131,6 +133,7 @@ TEST(Tflitmus, ALinkIsTheToolOfItsName) {
         {"android_aarch64_eval_inference_diff", "inference_diff"},
         {"label_image", "label_image"},
         {"report", "report"},
+        {"doctor", "doctor"},
         {"another_name", "tflitmus"}}) {
     EXPECT_THAT(Link(name, {"--version"}).out, StartsWith(std::string(tool) + " (Litmus) "));
   }

@@ -56,6 +56,8 @@ expect '--num_runs=' tflitmus bench --num_ru
 expect 'json' tflitmus bench --output = j
 expect '--ground_truth_labels=' tflitmus eval imagenet --ground_truth_la
 expect 'merge' tflitmus eval imagenet mer
+expect 'doctor' tflitmus doc
+expect '--observe_secs=' tflitmus doctor --obs
 expect '' tflitmus no_such_word --num
 
 for shell in zsh fish; do

@@ -8,6 +8,7 @@
 #include "tools/benchmark_model/performance_options.h"
 #include "tools/compare/command.h"
 #include "tools/conformance/command.h"
+#include "tools/doctor/command.h"
 #include "tools/eval_coco/command.h"
 #include "tools/eval_imagenet/command.h"
 #include "tools/inference_diff/command.h"
@@ -52,6 +53,8 @@ const std::vector<Tool>& Tools() {
        conformance::ConformanceCommand},
       {"label", "label_image", "", "what an image shows", label_image::LabelImageCommand},
       {"report", "report", "", "a stored result as a page, or for another program", ReportCommand},
+      {"doctor", "doctor", "", "this machine: what it has, and what would disturb a measurement",
+       doctor::DoctorCommand},
       {"options", "benchmark_model_performance_options", "",
        "bench with each of several sets of options", benchmark::PerformanceOptionsCommand},
   };

@@ -18,7 +18,7 @@ TEST(ToolTable, OurNames) {
     EXPECT_EQ(NameOf(tool.name), tool.name);
     EXPECT_EQ(ToolOfWord(tool.word), &tool);
   }
-  EXPECT_EQ(Tools().size(), 9u);
+  EXPECT_EQ(Tools().size(), 10u);
 }
 
 TEST(ToolTable, TensorFlowLitesNames) {

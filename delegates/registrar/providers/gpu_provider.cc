@@ -65,18 +65,27 @@ std::string ModelToken(const FlagRegistry& flags, const std::string& model_file)
   return token.empty() ? HashOfFile(model_file) : token;
 }
 
+std::vector<OfferedDevice> FindDevices() {
+  std::vector<OfferedDevice> devices;
+  for (const gpu::FoundDevice& found : gpu::FindDevices()) {
+    devices.push_back(
+        {found.api, found.index, found.name, gpu::TypeName(found.type), found.why_none});
+  }
+  return devices;
+}
+
 // Returns the document litmus.devices (docs/reference/schema/devices-3.schema.json).
 std::string DevicesJson(const FlagRegistry& flags) {
   using json = nlohmann::ordered_json;
   json devices = json::array(), missing = json::array();
-  for (const gpu::FoundDevice& device : gpu::FindDevices()) {
+  for (const OfferedDevice& device : FindDevices()) {
     if (device.index < 0) {
       missing.push_back({{"api", device.api}, {"reason", device.why_none}});
     } else {
       devices.push_back({{"index", device.index},
                          {"name", device.name},
                          {"api", device.api},
-                         {"type", gpu::TypeName(device.type)}});
+                         {"type", device.type}});
     }
   }
   const json document = {{"schema", {{"name", "litmus.devices"}, {"version", "3.0"}}},
@@ -104,6 +113,8 @@ class GpuProvider : public DelegateProvider {
              {KindSupport::kYes, kEnableQuant},
              {KindSupport::kYes, kEnableQuant}}};
   }
+
+  std::vector<OfferedDevice> Devices() const override { return FindDevices(); }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: GPU");

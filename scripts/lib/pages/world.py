@@ -22,8 +22,8 @@ MODELS = {
     "classifier.tflite": "tiny_cnn_float",
     "detector.tflite": "tiny_detector",
 }
-TOOLS = ("benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "eval_coco", "eval_imagenet",
-         "inference_diff", "label_image", "report")
+TOOLS = ("benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "doctor", "eval_coco",
+         "eval_imagenet", "inference_diff", "label_image", "report")
 # A delegate plugin that runs its nodes by their own CPU kernels.
 DELEGATE = "testing/plugins/perturb_plugin.so"
 CLASSES = ("ship", "cat", "truck", "bird", "horse", "airplane", "frog", "deer", "dog", "automobile")

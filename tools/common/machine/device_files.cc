@@ -125,13 +125,21 @@ std::optional<std::string> DeviceFiles::Value(const std::string& path,
   return std::nullopt;
 }
 
-std::vector<int> DeviceFiles::Numbered(const std::string& folder, absl::string_view prefix) const {
-  std::vector<int> numbers;
+std::vector<std::string> DeviceFiles::Names(const std::string& folder) const {
+  std::vector<std::string> names;
   std::error_code error;
   std::filesystem::directory_iterator entry(root_ + folder, error);
   const std::filesystem::directory_iterator end;
   for (; !error && entry != end; entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
+    names.push_back(entry->path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::vector<int> DeviceFiles::Numbered(const std::string& folder, absl::string_view prefix) const {
+  std::vector<int> numbers;
+  for (const std::string& name : Names(folder)) {
     absl::string_view digits = name;
     int number = 0;
     if (absl::ConsumePrefix(&digits, prefix) && !digits.empty() &&

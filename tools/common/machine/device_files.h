@@ -61,6 +61,8 @@ class DeviceFiles {
   // The numbers N of the entries "<prefix>N" of a folder, ascending. For example,
   // Numbered("/sys/devices/system/cpu", "cpu") lists CPUs.
   std::vector<int> Numbered(const std::string& folder, absl::string_view prefix) const;
+  // The names of a folder's entries, in order; none if it cannot be read.
+  std::vector<std::string> Names(const std::string& folder) const;
   // Keeps a file open. If it cannot be opened, the result always reads as "".
   KeptFile Keep(const std::string& path) const;
 

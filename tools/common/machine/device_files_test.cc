@@ -144,6 +144,9 @@ TEST_F(FilesTest, NumberedEntries) {
   EXPECT_EQ(files_.Numbered("/cpus", "cpu"), std::vector<int>({0, 2, 10}));
   EXPECT_TRUE(files_.Numbered("/cpus/cpu0", "cpu").empty());
   EXPECT_TRUE(files_.Numbered("/nothing", "cpu").empty());
+  EXPECT_EQ(files_.Names("/cpus").size(), 8u);
+  EXPECT_EQ(files_.Names("/cpus")[0], "cpu");
+  EXPECT_TRUE(files_.Names("/nothing").empty());
 }
 
 TEST_F(FilesTest, SixteenMebibytesAtMost) {
