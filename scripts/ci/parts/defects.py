@@ -141,6 +141,9 @@ _DEFECTS = {
     "docs": Defect(
         "a flag in README that no tool has", (Edit("README.md", " --reference=ref_kernels --per_op ", " --reference=ref_kernels --per_ops "),),
         r"FAILED: //scripts/lib/pages:commands_test"),
+    "release": Defect(
+        "programs that need the C++ library of the system", (Edit("third_party/cross/portable.bzl", '"-l:libstdc++.a"', '"-lstdc++"'),),
+        r"build_portable: \S+ needs libstdc\+\+\.so\.6; expected one of"),
     "slurm": Defect(
         "a result of an earlier merge that stays",
         (Edit("scripts/lib/cluster/out_folder.py", "        os.replace(result, earlier)\n", ""),),
