@@ -36,7 +36,7 @@ std::string CaughtText() {
   std::exception_ptr caught;
   std::thread([&caught] {
     try {
-      std::vector<int>().at(3);
+      static_cast<void>(std::vector<int>().at(3));
     } catch (const std::logic_error&) {
       caught = std::current_exception();
     }
