@@ -248,8 +248,7 @@ void Benchmark::NoteCounts(const std::optional<HardwareCounts>& before) {
   const std::optional<HardwareCounts> after = counters_.Read();
   result_.counters_unavailable = counters_.unavailable();
   if (!before || !after || result_.regular.empty()) return;
-  const auto runs =
-      static_cast<double>(result_.regular.ns.count()) * static_cast<double>(result_.regular.batch);
+  const double runs = result_.timed_runs();
   result_.instructions = static_cast<double>(after->instructions - before->instructions) / runs;
   result_.cycles = static_cast<double>(after->cycles - before->cycles) / runs;
 }
@@ -259,7 +258,8 @@ void Benchmark::Judge(const Reading& before, const Reading& after) {
   const double tick = static_cast<double>(result_.tick_ns) / result_.regular.batch;
   result_.summary = Summarize(result_.regular.ns.Kept(), tick);
   result_.evidence = EvidenceBetween(before, after);
-  result_.verdict = benchmark::Judge(result_.summary, result_.disturbance, *result_.evidence);
+  result_.verdict =
+      benchmark::Judge(result_.summary, result_.disturbance, *result_.evidence, CpuUseOf(options_));
 }
 
 // Called when --max_secs interrupted the first run.

@@ -23,6 +23,8 @@ Threads ThreadsOf(const Options& options) {
   return {std::max(options.num_threads, 1), cpu::GetUsableCpus().ThreadsOf(options.num_threads)};
 }
 
+CpuUse CpuUseOf(const Options& options) { return {ThreadsOf(options).ran, cpu::AffinityCpus()}; }
+
 uint32_t ProfilerEntries(const Options& options, const FlagRegistry& flags,
                          const tflite::Interpreter& interpreter, Printer* printer) {
   int64_t nodes = 0;

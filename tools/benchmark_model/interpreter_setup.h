@@ -18,6 +18,9 @@ tflite::InterpreterOptions InterpreterOptionsOf(const Options& options, const Fl
 // The number of threads that the interpreter has, and the number that actually run.
 Threads ThreadsOf(const Options& options);
 
+// The threads that run, and the CPUs that the process may use.
+CpuUse CpuUseOf(const Options& options);
+
 // The capacity in events of a profiler of `interpreter`: one run with delegates' events fits.
 // Prints a warning if the flags request fewer.
 uint32_t ProfilerEntries(const Options& options, const FlagRegistry& flags,

@@ -63,6 +63,7 @@ int MeasureWithCopies(const Options& options, const LoopLimits& limits, Session*
   WithCopies copies;
   copies.runs = series.ns.count();
   copies.failed_runs = series.failed_runs;
+  if (options.scenarios.pacing_fps > 0) copies.fps = options.scenarios.pacing_fps;
   if (!series.empty()) copies.ns = Summarize(series.ns.Kept(), 0).median;
   *measured = copies;
   if (copies.failed_runs == 0) return kExitOk;

@@ -122,6 +122,10 @@ Fix FixOfStored(const Findings& f) {
           "results of more processes each can decide", ""};
 }
 
+// The interval shrinks with the square root of the number of pairs: what takes longer than this
+// needs a quieter measurement.
+constexpr double kLongestUsefulSeconds = 3600;
+
 }  // namespace
 
 Fix FixOf(const Findings& f) {
@@ -138,6 +142,14 @@ Fix FixOf(const Findings& f) {
             "the ratio is at the margin, more time does not decide", ""};
   }
   const double seconds = static_cast<double>(*pairs) * f.seconds_per_pair;
+  if (seconds > kLongestUsefulSeconds) {
+    const bool of_runs = f.task.metric == Metric::kMedian || f.task.metric == Metric::kP95;
+    return {absl::StrFormat("more pairs do not help, about %d, %s, would decide; stop other "
+                            "programs, %sor raise --margin",
+                            *pairs, ClockText(seconds),
+                            of_runs ? "compare with --metric=instructions, " : ""),
+            "more pairs do not help; stop other programs", ""};
+  }
   const std::string flag = f.task.pairs > 0
                                ? absl::StrCat("--pairs=", *pairs)
                                : absl::StrFormat("--budget=%.0fs", std::ceil(seconds * 1.1));

@@ -72,6 +72,10 @@ TEST(ReportTest, WhatWouldSettleAnUnclearVerdict) {
       // Ratios vary by 4 %, the margin is 2 %: (log 1.04 / log 1.02)^2 times 6 pairs is 23.5.
       {{1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04},
        "unclear      about 24 pairs, 0:48, would decide, if the ratio is unchanged: --budget=53s"},
+      // (log 3 / log 1.02)^2 times 6 pairs, of two seconds each, are five hours.
+      {{3, 3, 1, 1, 1 / 3.0, 1 / 3.0},
+       "unclear      more pairs do not help, about 18467, 10:15:34, would decide; stop other "
+       "programs, compare with --metric=instructions, or raise --margin"},
       {{1.02, 1.02, 1.02, 1.02, 1.03, 1.01},
        "unclear      the ratio is at the margin; more time does not decide, a different --margin "
        "does"},
@@ -183,11 +187,16 @@ std::string CardRow(const char* name, const Findings& findings) {
 TEST(ReportTest, RowsOfTheCard) {
   const auto of = [](double ratio) { return FindingsOf(std::vector<double>(6, ratio), 5000); };
   Findings wide = FindingsOf({1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04}), failed = of(1.1),
+           hopeless = FindingsOf({3, 3, 1, 1, 1 / 3.0, 1 / 3.0}), near = of(1), far = of(1),
            memory = of(0.5), profiled = of(1.1), stored = of(1.1);
   failed.task.fail_above = 0.05;
   failed.gate_passed = false;
   memory.task.metric = Metric::kMemory;
   profiled.b.version = "benchmark_model (Litmus) 0.1.0";
+  near.a.argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite"};
+  near.b.argv = {"benchmark_model", "--graph=/work/models/of/networks/b.tflite"};
+  far.a.argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite", "--num_threads=1"};
+  far.b.argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite", "--num_threads=2"};
   stored.paired = false;
   stored.verdict = RatioVerdict::kUnclear;
   stored.in_these_runs = RatioVerdict::kSlower;
@@ -204,6 +213,13 @@ TEST(ReportTest, RowsOfTheCard) {
       {"B", memory, "2.4 KiB, spread 0 %  b"},
       {"verdict", of(1), "same: within 2 %; difference 0.00 % (0.00 to 0.00 %)"},
       {"verdict", of(1.1), "slower: B is 10.0 % slower than A (10.0 to 10.0 %)"},
+      {"A", near, "5.000 ms, spread 0 %  … --graph=…/a.tflite"},
+      {"B", near, "5.000 ms, spread 0 %  … --graph=…/b.tflite"},
+      {"A", far, "5.000 ms, spread 0 %  … --num_threads=1"},
+      {"B", far, "5.000 ms, spread 0 %  … --num_threads=2"},
+      {"verdict", of(106), "slower: B takes 106 times as long as A (106 to 106)"},
+      {"verdict", hopeless, "unclear: more pairs do not help; stop other programs"},
+      {"next", hopeless, "compare --html_report=compare.html -- a --- b"},
       {"verdict", wide, "unclear: about 24 pairs, 0:48, would decide"},
       {"verdict", failed, "slower: --fail_above=5 % FAILED, exceeded in both runs"},
       {"verdict", stored, "unclear: slower in these runs; not shown across processes"},

@@ -17,6 +17,7 @@
 #include "tools/common/exports/comparison_words.h"
 #include "tools/compare/report.h"
 #include "tools/compare/run_length.h"
+#include "tools/compare/shown_command.h"
 
 namespace litmus::compare {
 namespace {
@@ -52,12 +53,17 @@ Texts RatioTexts(const Findings& f) {
   return {f.ratio.interval ? ratio : ratio + ", no interval"};
 }
 
-Texts SideTexts(const SideFindings& side, Metric metric) {
+Texts WordsOf(const SideFindings& side) { return side.file.empty() ? side.argv : Texts{side.file}; }
+
+Texts SideTexts(const SideFindings& side, const SideFindings& other, Metric metric) {
   const std::string command = side.file.empty() ? QuoteCommand(side.argv) : side.file;
-  if (side.values.empty()) return {"not measured: " + command};
+  const std::string difference = ShownDifference(WordsOf(side), WordsOf(other));
+  if (side.values.empty()) return {"not measured: " + command, "not measured: " + difference};
   const std::string value = FigureText(side.median, metric);
-  if (side.values.size() == 1) return {absl::StrCat(value, "  ", command)};
-  return {absl::StrCat(value, ", spread ", Percent(side.spread), "  ", command)};
+  const std::string spread =
+      side.values.size() == 1 ? value : absl::StrCat(value, ", spread ", Percent(side.spread));
+  return {absl::StrCat(spread, "  ", command), absl::StrCat(spread, "  ", difference),
+          absl::StrCat(value, "  ", difference)};
 }
 
 CardTone ToneOf(const Findings& f) {
@@ -116,8 +122,8 @@ ResultCard CardOf(const Findings& f, const FlagRegistry& flags,
   ResultCard card;
   card.Row("compared", ComparedTexts(f));
   card.Headline("ratio", RatioTexts(f));
-  card.Row("A", SideTexts(f.a, f.task.metric));
-  card.Row("B", SideTexts(f.b, f.task.metric));
+  card.Row("A", SideTexts(f.a, f.b, f.task.metric));
+  card.Row("B", SideTexts(f.b, f.a, f.task.metric));
   card.Verdict(ToneOf(f), VerdictWords(InfoOf(f.task.metric).name, RatioVerdictName(f.verdict)),
                ReasonTexts(f));
   const Texts profile = ProfileOfB(f);

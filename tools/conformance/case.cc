@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "json/json_reader.h"
 #include "json/parse_json.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/read_file.h"
@@ -15,7 +17,7 @@ namespace litmus::conformance {
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::json;
+using json = nlohmann::ordered_json;
 
 // Allows other summation orders and Winograd, but no more.
 constexpr double kFastOfMax = 1e-4;
@@ -23,6 +25,8 @@ constexpr double kFastOfMax = 1e-4;
 constexpr char kExactReference[] = "LiteRT BUILTIN_REF";
 
 constexpr int kMostSteps = 10000;
+// Any array that a message could show has fewer; it bounds what a damaged file makes the tool read.
+constexpr size_t kMostArrays = 10000, kMostDimensions = 64;
 
 bool IsFloat(const std::string& dtype) {
   return dtype[0] == 'f' || dtype[0] == 'c' || dtype[0] == 'V';
@@ -46,63 +50,81 @@ json ParseJson(const std::string& path) {
     if (!replaced) plain += text[i];
   }
   const auto value = litmus::ParseJson(plain);
-  return value.ok() ? json(*value) : json(json::value_t::discarded);
+  return value.ok() ? *value : json(json::value_t::discarded);
 }
 
-Tolerance OperatorTolerance(const json& document, const std::string& dtype) {
-  const json& tolerance = document.at("tolerance");
+// Says which member of which file is wrong, and what is expected.
+absl::Status ProblemIn(const std::string& folder, const std::string& problem) {
+  return absl::InvalidArgumentError(absl::StrCat(folder, "/case.json: ", problem));
+}
+
+std::vector<int> ShapeOf(const JsonReader& value) {
+  std::vector<int> shape(value.Size(0, kMostDimensions));
+  for (size_t i = 0; i < shape.size(); ++i) {
+    shape[i] = static_cast<int>(value[i].Integer(0, std::numeric_limits<int>::max()));
+  }
+  return shape;
+}
+
+std::string TextOr(const JsonReader& object, const char* name, const char* otherwise) {
+  return object.Has(name) ? object.At(name).Text() : otherwise;
+}
+
+int PositiveOr1(const JsonReader& object, const char* name, int most) {
+  return object.Has(name) ? static_cast<int>(object.At(name).Integer(1, most)) : 1;
+}
+
+Tolerance OperatorTolerance(const JsonReader& document, const std::string& dtype) {
+  const JsonReader tolerance = document.At("tolerance");
   Tolerance result;
-  if (tolerance.at("kind") == "float") {
+  if (tolerance.At("kind").Word({"float", "int"}) == "float") {
     if (!IsFloat(dtype)) return result;  // indices and counts must be exact
-    result.absolute = tolerance.at("atol");
-    result.relative = tolerance.at("rtol");
-    result.half_absolute = tolerance.value("atol_fp16", 0.0);
+    result.absolute = tolerance.At("atol").Number();
+    result.relative = tolerance.At("rtol").Number();
+    if (tolerance.Has("atol_fp16")) result.half_absolute = tolerance.At("atol_fp16").Number();
     result.fast_of_max = kFastOfMax;
   } else {
-    const double max_diff = tolerance.at("max_diff");
-    if (document.value("reference", "") != kExactReference) result.absolute = max_diff;
+    const double max_diff = tolerance.At("max_diff").Number();
+    if (TextOr(document, "reference", "") != kExactReference) result.absolute = max_diff;
     // Delegates compute 8-bit values in floats and round once.
     result.delegate_absolute = dtype == "i1" || dtype == "u1" ? std::max(1.0, max_diff) : max_diff;
   }
   return result;
 }
 
-absl::Status LoadOperatorCase(const json& document, Case* result) {
-  result->group = document.at("op");
+absl::Status LoadOperatorCase(const JsonReader& document, Case* result) {
+  result->group = document.At("op").Text();
   result->model_path = result->folder + "/model.tflite";
-  const int steps = document.value("steps", 1);
-  if (steps < 1 || steps > kMostSteps) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(result->folder, "/case.json: steps is ", steps, ", not 1 to ", kMostSteps));
-  }
+  const int steps = PositiveOr1(document, "steps", kMostSteps);
+  const size_t inputs = document.At("inputs").Size(0, kMostArrays);
+  const JsonReader outputs = document.At("outputs");
+  const size_t output_count = outputs.Size(0, kMostArrays);
+  if (!document.problem().empty()) return absl::OkStatus();
   for (int s = 0; s < steps; ++s) {
     const std::string prefix =
         result->folder + "/" + (steps > 1 ? absl::StrCat("s", s, "_") : std::string());
     Step step;
-    for (size_t i = 0; i < document.at("inputs").size(); ++i) {
+    for (size_t i = 0; i < inputs; ++i) {
       auto array = ReadNpy(absl::StrCat(prefix, "in", i, ".npy"));
       if (!array.ok()) return array.status();
       step.inputs.push_back(*std::move(array));
     }
-    for (size_t i = 0; i < document.at("outputs").size(); ++i) {
+    for (size_t i = 0; i < output_count; ++i) {
       auto array = ReadNpy(absl::StrCat(prefix, "out", i, ".npy"));
       if (!array.ok()) return array.status();
       const Tolerance tolerance = OperatorTolerance(document, array->dtype);
       std::vector<int> shape = array->shape;
       // An array with the bytes of strings has a different shape.
-      const json& output = document["outputs"][i];
-      if (output.is_object() && output.value("dtype", "") == "string") {
-        shape = output.at("shape").get<std::vector<int>>();
-      }
+      if (TextOr(outputs[i], "dtype", "") == "string") shape = ShapeOf(outputs[i].At("shape"));
       step.outputs.push_back({*std::move(array), std::move(shape), 1, 0, tolerance});
     }
     result->steps.push_back(std::move(step));
   }
-  if (document.contains("resize_inputs")) {
-    for (const json& shape : document["resize_inputs"]) {
-      result->resize_inputs.push_back(
-          shape.is_null() ? std::nullopt : std::optional(shape.get<std::vector<int>>()));
-    }
+  if (!document.Has("resize_inputs")) return absl::OkStatus();
+  const JsonReader shapes = document.At("resize_inputs");
+  for (size_t i = 0, count = shapes.Size(0, kMostArrays); i < count; ++i) {
+    result->resize_inputs.push_back(shapes[i].IsNull() ? std::nullopt
+                                                       : std::optional(ShapeOf(shapes[i])));
   }
   return absl::OkStatus();
 }
@@ -125,9 +147,10 @@ double RangeOf(const json& range, const Array& values) {
   return hi > lo ? hi - lo : std::isfinite(hi) ? std::abs(hi) : 0;
 }
 
-absl::Status LoadGolden(const json& document, Case* result) {
+absl::Status LoadGolden(const JsonReader& document, Case* result) {
   result->group = kModelGroup;
-  const std::string model = document.at("model");
+  const std::string model = document.At("model").Text();
+  if (!document.problem().empty()) return absl::OkStatus();
   for (fs::path dir = fs::absolute(result->folder);; dir = dir.parent_path()) {
     std::error_code error;
     if (fs::exists(dir / model, error)) {
@@ -139,27 +162,26 @@ absl::Status LoadGolden(const json& document, Case* result) {
     }
   }
   Step step;
-  for (const json& input : document.at("inputs")) {
-    auto array = ReadNpy(result->folder + "/" + input.at("file").get<std::string>());
+  const JsonReader inputs = document.At("inputs"), outputs = document.At("outputs");
+  for (size_t i = 0, count = inputs.Size(0, kMostArrays); i < count; ++i) {
+    const std::string file = inputs[i].At("file").Text();
+    result->resize_inputs.emplace_back(ShapeOf(inputs[i].At("shape")));
+    if (!document.problem().empty()) return absl::OkStatus();
+    auto array = ReadNpy(result->folder + "/" + file);
     if (!array.ok()) return array.status();
-    const auto shape = input.at("shape").get<std::vector<int>>();
-    result->resize_inputs.emplace_back(shape);
     step.inputs.push_back(*std::move(array));
   }
-  for (const json& output : document.at("outputs")) {
-    auto array = ReadNpy(result->folder + "/" + output.at("file").get<std::string>());
+  for (size_t i = 0, count = outputs.Size(0, kMostArrays); i < count; ++i) {
+    const JsonReader output = outputs[i];
+    const std::string file = output.At("file").Text();
+    const int every = PositiveOr1(output, "every", std::numeric_limits<int>::max());
+    std::vector<int> shape = ShapeOf(output.At("shape"));
+    if (!document.problem().empty()) return absl::OkStatus();
+    auto array = ReadNpy(result->folder + "/" + file);
     if (!array.ok()) return array.status();
-    const int every = output.value("every", 1);
-    if (every < 1) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(result->folder, "/case.json: every is ", every, ", not 1 or more"));
-    }
-    const double range = IsFloat(array->dtype) ? RangeOf(output.at("range"), *array) : 0;
-    step.outputs.push_back({*std::move(array),
-                            output.at("shape").get<std::vector<int>>(),
-                            static_cast<size_t>(every),
-                            range,
-                            {}});
+    const double range = IsFloat(array->dtype) ? RangeOf(output.At("range").value(), *array) : 0;
+    step.outputs.push_back(
+        {*std::move(array), std::move(shape), static_cast<size_t>(every), range, {}});
   }
   result->steps.push_back(std::move(step));
   return absl::OkStatus();
@@ -186,21 +208,18 @@ std::vector<std::string> FindCases(const std::string& root) {
 absl::StatusOr<Case> LoadCase(const std::string& folder) {
   const json document = ParseJson(folder + "/case.json");
   if (!document.is_object()) {
-    return absl::InvalidArgumentError(absl::StrCat(folder, "/case.json: not a JSON object"));
+    return ProblemIn(folder, "not a JSON object");
   }
   Case result;
   result.folder = folder;
   const fs::path path = fs::path(folder).lexically_normal();
   result.name = (path.parent_path().filename() / path.filename()).string();
-  // The JSON library throws if a member is missing or has a wrong type. The exception is caught
-  // here.
-  try {
-    const absl::Status status = document.contains("op") ? LoadOperatorCase(document, &result)
-                                                        : LoadGolden(document, &result);
-    if (!status.ok()) return status;
-  } catch (const json::exception& e) {
-    return absl::InvalidArgumentError(absl::StrCat(folder, "/case.json: ", e.what()));
-  }
+  std::string problem;
+  const JsonReader reader(document, "", &problem);
+  const absl::Status status =
+      reader.Has("op") ? LoadOperatorCase(reader, &result) : LoadGolden(reader, &result);
+  if (!problem.empty()) return ProblemIn(folder, problem);
+  if (!status.ok()) return status;
   return result;
 }
 

@@ -111,8 +111,13 @@ TEST_F(ConformanceTool, OneBadFolderDoesNotStopTheOthers) {
   } kDamages[] = {
       {"case.json", "{", "not a JSON object"},
       {"case.json", "[]", "not a JSON object"},
-      {"case.json", R"({"op": 5})", "case.json"},
-      {"case.json", R"({"op": "ADD", "steps": 0})", "steps is 0"},
+      {"case.json", R"({"op": 5})", "/damaged__f32/case.json: op: must be a string, not 5"},
+      {"case.json", R"({"op": "ADD"})", "/damaged__f32/case.json: inputs: is missing"},
+      {"case.json", R"({"op": "ADD", "inputs": [{}, {}], "outputs": [{}]})",
+       "/case.json: tolerance: is missing"},
+      {"case.json", R"({})", "/damaged__f32/case.json: model: is missing"},
+      {"case.json", R"({"op": "ADD", "steps": 0, "inputs": [], "outputs": []})",
+       "steps: must be an integer from 1 to 10000, not 0"},
       {"case.json", R"({"op": "ADD", "inputs": [], "outputs": []})", "number of inputs"},
       {"case.json", R"({"model": "nowhere.tflite"})", "no folder above"},
       {"model.tflite", "no model", "does not load"},
@@ -183,7 +188,13 @@ TEST_F(ConformanceTool, ModelGoldens) {
   EXPECT_EQ(Run({"--resolver=fast"}).exit_code, kExitOk) << Run({"--resolver=fast"}).out;
   EXPECT_EQ(Run({"--resolver=ref"}).exit_code, kExitGate);
   Write("goldens/m/case.json", with_every("0"));
-  EXPECT_TRUE(Contains(Run({}).out, "every is 0")) << Run({}).out;
+  EXPECT_TRUE(Contains(Run({}).out, "/case.json: outputs[0].every: must be an integer from 1"))
+      << Run({}).out;
+  std::string nameless = with_every("1");
+  nameless.replace(nameless.find("file"), 4, "path");
+  Write("goldens/m/case.json", nameless);
+  EXPECT_TRUE(Contains(Run({}).out, "/goldens/m/case.json: inputs[0].file: is missing"))
+      << Run({}).out;
 }
 
 TEST_F(ConformanceTool, CommandLine) {

@@ -156,12 +156,12 @@ std::string MakeHtml(const RunFacts& run, const Outcome& outcome,
                      const std::string& images_path) {
   const std::string& model = run.detections.empty() ? run.model.path : run.detections;
   HtmlReport html("Detection accuracy", absl::StrCat(model, " on ", run.ground_truth));
-  std::vector<std::string> lines = outcome.alarms;
-  const std::vector<std::string>& sentences = outcome.verdict.sentences();
-  lines.insert(lines.end(), sentences.begin(), sentences.end());
+  const Tone tone = ToneOf(outcome.verdict, !outcome.alarms.empty());
+  std::vector<std::string> lines = outcome.verdict.sentences();
+  lines.insert(tone == Tone::kFail ? lines.end() : lines.begin(), outcome.alarms.begin(),
+               outcome.alarms.end());
   if (!lines.empty()) {
-    const bool failed = outcome.verdict.exit_code() != kExitOk || !outcome.alarms.empty();
-    html.Verdict(failed ? Tone::kFail : Tone::kWarn, lines[0], {lines.begin() + 1, lines.end()});
+    html.Verdict(tone, lines[0], {lines.begin() + 1, lines.end()});
   } else if (scores) {
     html.Verdict(Tone::kOk,
                  absl::StrFormat("mAP is %.3f over %d images", scores->evaluation.stats[kAp],

@@ -208,8 +208,9 @@ class EvalImagenet : public EvaluationTool {
     if (alarm.raised) {
       const absl::Status tried = FindCauses(accuracy, &alarm);
       if (!tried.ok()) {
-        alarm.causes.push_back(absl::StrCat("normalisation: not tried: ", tried.message()));
+        alarm.checked.push_back(absl::StrCat("normalisation: not tried: ", tried.message()));
       }
+      SuspectOrderOfLabels(accuracy, classes, &alarm);
     }
     values_.gates.skip_broken = values_.run.skip_broken;
     values_.gates.allow_unknown_labels = values_.allow_unknown_labels;
@@ -223,10 +224,7 @@ class EvalImagenet : public EvaluationTool {
     std::vector<std::string> next = NextWith(kEvaluate, "--html_report=report.html");
     if (next.empty()) next = NextWith(kEvaluate, "--compare_with=ref_kernels");
     judgement.card.Next(next);
-    if (alarm.raised) {
-      judgement.alarms.push_back(alarm.sentence + "; likely causes:");
-      for (const std::string& cause : alarm.causes) judgement.alarms.push_back("  " + cause);
-    }
+    judgement.alarms = LinesOf(alarm);
     return judgement;
   }
 

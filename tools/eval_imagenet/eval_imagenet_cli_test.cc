@@ -392,9 +392,13 @@ TEST_F(EvalImagenetTest, LabelsInAlphabeticalOrder) {
     for (const size_t index : wrong) absl::StrAppend(&labels, c.names[index], "\n");
     Put(File("classes.txt"), classes);
     Put(File("labels.txt"), labels);
-    const ToolRun run = Run();
+    const ToolRun run = Run({"--html_report=" + File("chance.html")});
     EXPECT_EQ(run.exit_code, kExitOk) << run.err;
-    ASSERT_TRUE(absl::StrContains(run.err, "likely causes:")) << c.what << "\n" << run.err;
+    ASSERT_TRUE(absl::StrContains(run.err, " is near chance")) << c.what << "\n" << run.err;
+    EXPECT_EQ(absl::StrContains(run.err, "likely causes:"), c.sorted) << run.err;
+    // The card and the page agree.
+    EXPECT_TRUE(absl::StrContains(run.out, "\nverdict     doubtful: ")) << run.out;
+    EXPECT_TRUE(absl::StrContains(Get(File("chance.html")), "class=\"verdict warn\""));
     EXPECT_EQ(absl::StrContains(run.err, "--model_output_labels is in alphabetical order"),
               c.sorted)
         << c.what << "\n"

@@ -190,9 +190,9 @@ absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, const Accurac
                         100.0 * static_cast<double>(most_hits) / static_cast<double>(tried),
                         best_name));
   } else {
-    alarm->causes.push_back(absl::StrCat("normalisation: ", std::size(kTrials),
-                                         " others were tried on ", tried,
-                                         " images; none is better"));
+    alarm->checked.push_back(absl::StrCat("normalisation: ", std::size(kTrials),
+                                          " others were tried on ", tried,
+                                          " images; none is better"));
   }
   return absl::OkStatus();
 }

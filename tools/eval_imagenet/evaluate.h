@@ -36,7 +36,8 @@ struct EvaluationInputs {
 absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, PipelineTimes* times);
 
 // For an accuracy near chance: evaluates a few images with other normalisations and channel orders,
-// and adds to `causes` which of them help, or that none does. Unreadable images are skipped.
+// and adds to `causes` which of them help most, or to `checked` that none does. Unreadable images
+// are skipped.
 absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, const Accuracy& accuracy,
                                    Alarm* alarm);
 

@@ -149,15 +149,16 @@ std::string MakeHtml(const FinishedRun& run, const ReadRun& read, const Outcome&
   HtmlReport html("Classification accuracy", absl::StrCat(model, " on ", a.images, " images"));
   const std::string unknown = UnknownLabelsSentence(read.facts.unknown_labels, read.facts.images);
   const auto& said = outcome.verdict.sentences();
-  if (outcome.alarm.raised) {
-    html.Verdict(Tone::kFail, outcome.alarm.sentence, outcome.alarm.causes);
-  } else if (!said.empty()) {
-    html.Verdict(outcome.verdict.exit_code() == kExitOk ? Tone::kWarn : Tone::kFail, said[0],
-                 {said.begin() + 1, said.end()});
-  } else {
+  const Tone tone = ToneOf(outcome.verdict, outcome.alarm.raised);
+  std::vector<std::string> lines = said;
+  const std::vector<std::string> alarm = LinesOf(outcome.alarm);
+  lines.insert(tone == Tone::kFail ? lines.end() : lines.begin(), alarm.begin(), alarm.end());
+  if (lines.empty()) {
     html.Verdict(
-        unknown.empty() ? Tone::kOk : Tone::kWarn,
+        unknown.empty() ? tone : Tone::kWarn,
         absl::StrCat("Top-1 accuracy is ", Percent(a.at(1)), " over ", a.images, " images"));
+  } else {
+    html.Verdict(tone, lines[0], {lines.begin() + 1, lines.end()});
   }
   const bool is_said = std::any_of(said.begin(), said.end(), [&](const std::string& sentence) {
     return absl::StartsWith(sentence, unknown);

@@ -87,6 +87,20 @@ TEST(MergeCliTest, NothingThatAPartNamesIsOpened) {
   EXPECT_FALSE(absl::StrContains(Get(page), "<img")) << run.err;
 }
 
+// The shards hold the answer of another resolver, or do not.
+TEST(MergeCliTest, WhatOnlyTheShardsCanMeasureIsNoNextCommand) {
+  EXPECT_TRUE(absl::StrContains(Merge(Part(0), Part(1), {}).out, " --html_report=report.html\n"));
+  const ToolRun page = Merge(Part(0), Part(1), {"--html_report=" + PathOf("page.html")});
+  EXPECT_EQ(page.exit_code, kExitOk) << page.err;
+  EXPECT_FALSE(absl::StrContains(page.out, "\nnext ")) << page.out;
+  const ToolRun refused = Merge(Part(0), Part(1), {"--compare_with=ref_kernels"});
+  EXPECT_EQ(refused.exit_code, kExitUsage) << refused.err;
+  EXPECT_TRUE(absl::StrContains(refused.err,
+                                "--compare_with=ref_kernels: the shards were evaluated without it; "
+                                "leave the flag out of the merge"))
+      << refused.err;
+}
+
 TEST(MergeCliTest, TheOwnCommandLineGivesPictures) {
   const std::string page = PathOf("page.html");
   const ToolRun run = Merge(

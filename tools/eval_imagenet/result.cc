@@ -133,8 +133,10 @@ Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accurac
 
   json results = {{"accuracy", AccuracyToJson(a)}};
   if (!a.comparisons.empty()) results["comparison"] = ComparisonToJson(a, facts.compare_with);
-  results["warning"] = {
-      {"raised", alarm.raised}, {"message", alarm.sentence}, {"causes", alarm.causes}};
+  results["warning"] = {{"raised", alarm.raised},
+                        {"message", alarm.sentence},
+                        {"causes", alarm.causes},
+                        {"checked", alarm.checked}};
   Verdict& verdict = outcome.verdict;
   const auto require = [&](const char* gate, float limit, int k) {
     verdict.RequireAtLeast(gate, limit, a.at(k), absl::StrCat("top-", k, " accuracy"),

@@ -8,12 +8,15 @@
 #include "absl/strings/str_format.h"
 #include "cli/plain_number.h"
 #include "tools/common/evaluation/intervals.h"
+#include "tools/common/statistics/order_statistics.h"
 
 namespace litmus::imagenet {
 namespace {
 
 constexpr int64_t kFewestImages = 10;
 constexpr double kNearChance = 0.01;
+// A model that recognises nothing distributes the probability over several classes.
+constexpr double kConfident = 0.5, kTimesChance = 3;
 
 bool Hit(int64_t rank, int k) { return rank >= 1 && rank <= k; }
 
@@ -30,7 +33,8 @@ Accuracy Summarize(const ImageRecords& records, int ranks) {
   std::map<int64_t, int64_t> first_ranked;
   PairedComparison at1, at5;
   at5.k = 5;
-  bool compared = false;
+  bool compared = false, probabilities = true;
+  std::vector<double> scores;
   for (const auto& [item, record] : records) {
     if (record.broken) {
       ++accuracy.broken;
@@ -43,6 +47,9 @@ Accuracy Summarize(const ImageRecords& records, int ranks) {
     accuracy.non_finite += record.non_finite;
     const int64_t top = record.top[0].index;
     ++first_ranked[top];
+    const double score = record.top[0].score.value_or(-1);
+    probabilities = probabilities && score >= 0 && score <= 1;
+    scores.push_back(score);
     accuracy.hits_if_shifted_down += record.shifted_down;
     accuracy.hits_if_shifted_up += record.shifted_up;
     if (!record.other) continue;
@@ -59,6 +66,7 @@ Accuracy Summarize(const ImageRecords& records, int ranks) {
   for (const auto& [index, count] : first_ranked) {
     accuracy.most_frequent = std::max(accuracy.most_frequent, count);
   }
+  if (probabilities && !scores.empty()) accuracy.median_score = Median(scores);
   if (compared) {
     for (PairedComparison paired : {at1, at5}) {
       if (paired.k > ranks) continue;
@@ -104,6 +112,25 @@ Alarm CheckForChance(const Accuracy& a, int64_t classes) {
     alarm.causes.push_back("outputs: every image gets the same class");
   }
   return alarm;
+}
+
+void SuspectOrderOfLabels(const Accuracy& a, int64_t classes, Alarm* alarm) {
+  if (!alarm->raised || !alarm->causes.empty() || !a.median_score) return;
+  if (*a.median_score < std::max(kConfident, kTimesChance / static_cast<double>(classes))) return;
+  alarm->causes.push_back(absl::StrFormat(
+      "order of labels: the model is confident (median of the first score: %.2f), but names other "
+      "labels; compare the order of --model_output_labels with the outputs: label_image shows the "
+      "classes of one image, and class indices as ground truth need no order",
+      *a.median_score));
+}
+
+std::vector<std::string> LinesOf(const Alarm& alarm) {
+  if (!alarm.raised) return {};
+  std::vector<std::string> lines = {
+      alarm.sentence + (alarm.causes.empty() ? "; no likely cause was found" : "; likely causes:")};
+  for (const std::string& cause : alarm.causes) lines.push_back("  " + cause);
+  for (const std::string& check : alarm.checked) lines.push_back("  checked: " + check);
+  return lines;
 }
 
 }  // namespace litmus::imagenet

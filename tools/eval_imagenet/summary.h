@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,8 @@ struct Accuracy {
   int64_t non_finite = 0;      // images whose output had a NaN or infinity
   int64_t hits_if_shifted_down = 0, hits_if_shifted_up = 0;
   int64_t most_frequent = 0;  // number of images with the most frequent first-ranked class
+  // Median of the first-ranked classes' scores; empty if these are not probabilities.
+  std::optional<double> median_score;
   std::vector<PairedComparison> comparisons;  // for k = 1 and k = 5
   int64_t first_differs = 0;  // images for which the two models' first-ranked classes differ
 
@@ -55,12 +58,22 @@ bool IsClearlyBetter(int64_t hits, int64_t images, const Accuracy& accuracy);
 struct Alarm {
   bool raised = false;
   std::string sentence;             // the message; empty unless raised
-  std::vector<std::string> causes;  // likely causes that were tried or found, most likely first
+  std::vector<std::string> causes;  // likely causes, the most likely first
+  // What was tried and explains nothing, or could not be tried. Not a cause: a reader would change
+  // what was ruled out.
+  std::vector<std::string> checked;
 };
+
+// The sentence, the causes and the checks, each a line.
+std::vector<std::string> LinesOf(const Alarm& alarm);
 
 // Raises the warning when at least ten images were evaluated and the lower bound of top-1's 95 %
 // interval is at most one percentage point above 1 / classes.
 Alarm CheckForChance(const Accuracy& accuracy, int64_t classes);
+
+// For an alarm without a cause: if the model is confident, it recognises something, and the suspect
+// is the order of its labels.
+void SuspectOrderOfLabels(const Accuracy& accuracy, int64_t classes, Alarm* alarm);
 
 }  // namespace litmus::imagenet
 

@@ -111,6 +111,50 @@ TEST(SummaryTest, Chance) {
   }
 }
 
+// What was ruled out is no cause. A confident model whose classes are all wrong has its labels in
+// another order; what else was found is a better explanation.
+TEST(SummaryTest, TheOrderOfLabelsIsTheSuspectOfAConfidentModel) {
+  const struct {
+    const char* name;
+    std::optional<double> score;
+    int64_t classes;
+    const char* cause;  // found before
+    bool suspect;
+  } kCases[] = {
+      {"confident", 0.9, 1000, nullptr, true},     {"not confident", 0.3, 1000, nullptr, false},
+      {"of few classes", 0.6, 4, nullptr, false},  {"logits", 9.5, 1000, nullptr, false},
+      {"NaN", std::nullopt, 1000, nullptr, false}, {"explained", 0.9, 1000, "normalisation", false},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    std::vector<ImageRecord> list;
+    for (int i = 0; i < 20; ++i) {
+      list.push_back(Record(0, i % 3));
+      list.back().top[0].score = c.score;
+    }
+    const Accuracy accuracy = Summarize(Numbered(list), 2);
+    Alarm alarm = CheckForChance(accuracy, c.classes);
+    ASSERT_TRUE(alarm.raised);
+    ASSERT_TRUE(alarm.causes.empty());
+    alarm.checked = {"normalisation: none is better"};
+    if (c.cause != nullptr) alarm.causes = {c.cause};
+    SuspectOrderOfLabels(accuracy, c.classes, &alarm);
+    const std::string causes = testing::PrintToString(alarm.causes);
+    EXPECT_EQ(causes.find("order of labels: the model is confident") != std::string::npos,
+              c.suspect)
+        << causes;
+    const std::vector<std::string> lines = LinesOf(alarm);
+    EXPECT_EQ(lines.back(), "  checked: normalisation: none is better");
+    EXPECT_EQ(lines.size(), 2 + alarm.causes.size());
+    EXPECT_EQ(lines[0].find("; likely causes:") != std::string::npos, !alarm.causes.empty());
+    EXPECT_EQ(lines[0].find("; no likely cause was found") != std::string::npos,
+              alarm.causes.empty());
+  }
+  Alarm none;
+  SuspectOrderOfLabels(Accuracy(), 10, &none);
+  EXPECT_TRUE(LinesOf(none).empty());
+}
+
 TEST(SummaryTest, OtherCauses) {
   std::vector<ImageRecord> list(20, Record(0, 7));
   for (ImageRecord& record : list) record.unknown_label = record.non_finite = true;

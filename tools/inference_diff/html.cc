@@ -137,9 +137,11 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
     broken |= e.not_comparable > 0;
   }
   if (const std::vector<std::string>& said = outcome.verdict.sentences(); !said.empty()) {
-    html.Verdict(Tone::kFail, said[0], {said.begin() + 1, said.end()});
+    html.Verdict(ToneOf(outcome.verdict, broken), said[0], {said.begin() + 1, said.end()});
   } else {
-    const Tone tone = broken ? Tone::kFail : worst == 0 ? Tone::kOk : Tone::kNone;
+    const Tone tone = broken       ? ToneOf(outcome.verdict, broken)
+                      : worst == 0 ? Tone::kOk
+                                   : Tone::kNone;
     html.Verdict(tone, document["outcome"].get<std::string>());
   }
   const std::vector<LatencyPair> pairs = LatencyPairs(outcome.read.records);

@@ -161,7 +161,7 @@ TEST(LongRunsTest, PartsThatCannotBeMerged) {
     const char* message;
   } kCases[] = {
       {{parts[0], parts[2]}, "merge: item 1 of 6 is in none of"},
-      {{parts[0], parts[1], parts[1]}, "has item 1, which"},
+      {{parts[0], parts[1], parts[1]}, ".json: is given twice; give each shard once"},
       {{parts[0], TempPath("twice.json"), parts[2]}, "twice.json: has item 1 twice"},
       {{parts[0], other[1]}, "is a shard of a different run than"},
       {{whole}, "is neither the .json result of a run with --shard nor a journal"},

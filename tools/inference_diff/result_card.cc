@@ -58,6 +58,20 @@ Texts LargestTexts(const Outcome& outcome) {
   return {absl::StrCat(value, " of output '", outcome.read.facts.outputs[at].name, "'"), value};
 }
 
+// The operator with the first divergence: "node 5, CONV_2D, output 'x', in the GPU delegate: max
+// error 0.5, tolerance 1e-05, …", shorter where that does not fit.
+Texts DivergenceTexts(const PerOpReport& report) {
+  constexpr char kBegin[] = "First divergence: ";
+  const std::string text = PerOpSentence(report).substr(sizeof(kBegin) - 1);
+  Texts texts = {text};
+  for (const char* mark : {", max |ref|", ", tolerance", ": max error", "; the first"}) {
+    if (const size_t end = text.find(mark); end != std::string::npos) {
+      texts.push_back(text.substr(0, end));
+    }
+  }
+  return texts;
+}
+
 Texts LatencyRatioTexts(const LatencyRatio& latency) {
   if (latency.pairs == 0) return {};
   const std::string ratio =
@@ -81,7 +95,12 @@ ResultCard CardOf(const Outcome& outcome) {
   ResultCard card;
   card.Row("compared", ComparedTexts(outcome.read));
   card.Headline("error", ErrorTexts(outcome));
-  card.Row("largest", LargestTexts(outcome));
+  // A card has six rows; with --per_op the place of the error says more than its largest value.
+  if (outcome.per_op) {
+    card.Row("diverges", DivergenceTexts(*outcome.per_op));
+  } else {
+    card.Row("largest", LargestTexts(outcome));
+  }
   card.Row("latency", LatencyRatioTexts(outcome.latency));
   AddVerdict(outcome.verdict, DoubtOf(outcome.errors), "--max_error", &card);
   return card;

@@ -12,6 +12,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "cli/exit_codes.h"
@@ -29,6 +30,22 @@ constexpr char kVersionCheck[] =
 constexpr double kSecondsForVersion = 20;
 constexpr char kInstall[] =
     "install Python 3.9 or newer as python3 on the PATH (Debian, Ubuntu: apt-get install python3)";
+
+// Who asks for help without the scripts, or without Python, has to learn what is missing.
+int PrintUsageWithoutScript(const std::string& started_as, const std::string& problem) {
+  std::printf(
+      "usage: %s %s\n\n"
+      "Runs a tool of Litmus on phones (adb) and boards (ssh): files go there, results come back.\n"
+      "Its flags are listed by the scripts on_device and on_devices, which cannot be started "
+      "here:\n"
+      "%s\n",
+      started_as.c_str(),
+      absl::EndsWith(started_as, " fleet")
+          ? "--devices=devices.json --out=OUT [OWN FLAGS] TOOL FLAGS... [--merge FLAGS...]"
+          : "[FLAGS OF THE DEVICE] TOOL FLAGS...",
+      problem.c_str());
+  return kExitOk;
+}
 
 int Unavailable(const std::string& message) {
   std::fprintf(stderr, "ERROR: tflitmus device: %s\n", message.c_str());
@@ -79,13 +96,16 @@ int BecomeScript(const std::string& script, const std::string& started_as,
     const std::string candidate = absl::StrCat(folder, "/", script);
     if (path.empty() && std::filesystem::is_regular_file(candidate, error)) path = candidate;
   }
-  if (path.empty()) {
-    return Unavailable(absl::StrCat("there is no '", script, "' in ", absl::StrJoin(folders, ", "),
-                                    "; put ", script,
-                                    " and the folder device into one of these: a package of "
-                                    "tflitmus has both, its sources in scripts/ and scripts/lib/"));
+  const std::string problem =
+      !path.empty() ? ProblemOfPython()
+                    : absl::StrCat("there is no '", script, "' in ", absl::StrJoin(folders, ", "),
+                                   "; put ", script,
+                                   " and the folder device into one of these: a package of "
+                                   "tflitmus has both, its sources in scripts/ and scripts/lib/");
+  if (!problem.empty()) {
+    const bool help = !arguments.empty() && (arguments[0] == "--help" || arguments[0] == "-h");
+    return help ? PrintUsageWithoutScript(started_as, problem) : Unavailable(problem);
   }
-  if (const std::string problem = ProblemOfPython(); !problem.empty()) return Unavailable(problem);
   setenv("LITMUS_STARTED_AS", started_as.c_str(), 1);
   std::vector<const char*> argv = {kPython, path.c_str()};
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());

@@ -14,7 +14,7 @@ std::vector<std::string> ScriptFolders(const std::string& program);
 
 // Replaces this process by the script "on_device" or "on_devices" with these arguments.
 // `started_as`: the program name in the script's help. If that is impossible, prints the reason and
-// returns an exit code.
+// returns an exit code; with --help the usage as well, and 0.
 int BecomeScript(const std::string& script, const std::string& started_as,
                  const std::vector<std::string>& arguments);
 

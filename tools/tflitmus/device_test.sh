@@ -38,7 +38,12 @@ expect 8 'share fleet:--help' "$work/apart/bin/tflitmus" help device fleet
 write_scripts "$work/apart/bin" bin
 ln -s "$work/apart/bin/tflitmus" "$work/bare/tool"
 expect 7 'bin' "$work/bare/tool" device
-expect 69 "there is no 'on_device' in $work/alone, $work/share/tflitmus; put on_device" "$work/alone/tflitmus" device --help
+missing="there is no 'on_device' in $work/alone, $work/share/tflitmus; put on_device"
+expect 69 "$missing" "$work/alone/tflitmus" device -s phone benchmark_model
+# Help needs no scripts: it names the folders in which they are looked for.
+expect 0 'usage: tflitmus device [FLAGS OF THE DEVICE] TOOL' "$work/alone/tflitmus" device --help
+expect 0 "$missing" "$work/alone/tflitmus" device --help
+expect 0 'usage: tflitmus device fleet --devices=' "$work/alone/tflitmus" help device fleet
 # The scripts themselves, as a package has them.
 cp "$on_device" "$on_devices" "$work/alone"
 cp -RL "$(dirname "$on_device")/lib/device" "$work/alone/device"
@@ -52,5 +57,6 @@ printf '#!/bin/sh\necho 3.8.10\nexit 1\n' >"$work/old/python3"
 chmod +x "$work/old/python3"
 expect 69 'python3 is Python 3.8.10, which is too old; install Python 3.9' env PATH="$work/old" "$work/beside/tflitmus" device
 expect 69 'install Python 3.9 or newer as python3' env PATH="$work/bare" "$work/beside/tflitmus" device
+expect 0 'install Python 3.9 or newer as python3' env PATH="$work/bare" "$work/beside/tflitmus" device --help
 if ((failed == 0)); then echo PASSED; fi
 exit "$failed"

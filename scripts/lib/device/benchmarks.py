@@ -101,7 +101,11 @@ def row(document: dict) -> list[str]:
                 for place, end in enumerate(interval or [])]
     delegates = [json_text.checked(name, str, f"delegation.delegates[{place}]")
                  for place, name in enumerate(member("delegation.delegates", list) or [])]
-    nodes = f"{member('delegation.delegate_nodes', int)} of {member('delegation.nodes', int)} nodes"
+    # Nodes of the model. A document without a placement has those of the plan, where a partition is one node.
+    total, delegated = member("placement.summary.total", int), member("placement.summary.delegated", int)
+    if total is None:
+        total, delegated = member("delegation.nodes", int), member("delegation.delegate_nodes", int)
+    nodes = f"{delegated} of {total} nodes"
     return [us(member("latency_us.median", float)), " to ".join(map(us, interval)) or "–",
             member("verdict.kind", str) or "–", "–" if memory is None else f"{memory / 1024:.1f} MB",
             f"{', '.join(delegates)}: {nodes}" if delegates else "none"]

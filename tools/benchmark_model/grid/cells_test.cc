@@ -220,15 +220,16 @@ TEST(GridTableTest, TextAndCsv) {
       "  ERROR: no, \"never\"\n");
   EXPECT_EQ(GridCsv(grid),
             "graph,num_threads,status,exit_code,median_us,median_low_us,median_high_us,p95_us,"
-            "memory_kb,init_us,resize_and_prepare_us,plan_nodes,delegate_nodes,with_copies_us,"
+            "memory_kb,init_us,resize_and_prepare_us,plan_nodes,delegate_nodes,model_nodes,"
+            "delegated_nodes,with_copies_us,"
             "instances_per_"
             "s,instances_p99_us,threads_ran,"
             "verdict,rank,group,"
             "error\n"
-            "x/a.tflite,1,ok,0,1234.5,1200.0,1250.0,2469.0,3072.0,2500.0,,,,,,,1,stable,1,0,\n"
-            "x/a.tflite,2,failed,66,,,,,,,,,,,,,,,,,\"ERROR: no, \"\"never\"\"\"\n"
-            "b.tflite,1,pending,,,,,,,,,,,,,,,,,,\n"
-            "b.tflite,2,pending,,,,,,,,,,,,,,,,,,\n");
+            "x/a.tflite,1,ok,0,1234.5,1200.0,1250.0,2469.0,3072.0,2500.0,,,,,,,,,1,stable,1,0,\n"
+            "x/a.tflite,2,failed,66,,,,,,,,,,,,,,,,,,,\"ERROR: no, \"\"never\"\"\"\n"
+            "b.tflite,1,pending,,,,,,,,,,,,,,,,,,,,\n"
+            "b.tflite,2,pending,,,,,,,,,,,,,,,,,,,,\n");
 }
 
 TEST(GridTableTest, ErrorsAreToldOnceAndLargeNumbersInFull) {
@@ -236,7 +237,8 @@ TEST(GridTableTest, ErrorsAreToldOnceAndLargeNumbersInFull) {
   grid.cells[0].result = Document("m", 123456.7, 99999, 200000);
   grid.cells[0].result["resize_and_prepare_us"] = 1500;
   grid.cells[0].result["delegation"] = {
-      {"nodes", 22}, {"delegate_nodes", 3}, {"applied", {{{"name", "GPU"}}}}};
+      {"nodes", 1}, {"delegate_nodes", 1}, {"applied", {{{"name", "GPU"}}}}};
+  grid.cells[0].result["placement"]["summary"] = {{"total", 22}, {"delegated", 3}};
   for (const size_t i : {2, 3}) {
     grid.cells[i].status = CellStatus::kFailed;
     grid.cells[i].exit_code = i == 2 ? 66 : 65;

@@ -79,9 +79,16 @@ bool HasRanks(const Grid& grid) {
   return std::any_of(grid.cells.begin(), grid.cells.end(), &CanRank);
 }
 
+// How many nodes of the model are delegated, as on the card of a single run. In the plan, a
+// delegate's partition is a single node: "1 of 1" for a model of seven nodes. Without a delegate
+// there is no placement, and both counts are the same.
 std::string DelegatedText(const json& result) {
-  const std::optional<double> nodes = NumberAt(result, "/delegation/nodes");
-  const std::optional<double> delegated = NumberAt(result, "/delegation/delegate_nodes");
+  std::optional<double> nodes = NumberAt(result, "/placement/summary/total");
+  std::optional<double> delegated = NumberAt(result, "/placement/summary/delegated");
+  if (!nodes || !delegated) {
+    nodes = NumberAt(result, "/delegation/nodes");
+    delegated = NumberAt(result, "/delegation/delegate_nodes");
+  }
   return nodes && delegated ? absl::StrFormat("%.0f of %.0f", *delegated, *nodes) : "-";
 }
 
@@ -250,6 +257,8 @@ std::string GridCsv(const Grid& grid) {
       {"resize_and_prepare_us", "/resize_and_prepare_us"},
       {"plan_nodes", "/delegation/nodes"},
       {"delegate_nodes", "/delegation/delegate_nodes"},
+      {"model_nodes", "/placement/summary/total"},
+      {"delegated_nodes", "/placement/summary/delegated"},
       {"with_copies_us", "/with_copies_us/median"},
       {"instances_per_s", "/instances/inferences_per_s"},
       {"instances_p99_us", "/instances/latency_us/p99"}};

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "cli/plain_number.h"
 #include "tools/common/counted.h"
 
@@ -84,8 +86,25 @@ void LookForThrottling(const Summary& s, const Evidence& e, Reasons* reasons) {
   }
 }
 
-void LookForDisturbance(const Disturbance& d, const Evidence& e, Reasons* reasons) {
-  constexpr char kQuiet[] = "stop other processes, or use idle CPUs (--cpu_affinity=2,3)";
+// What helps against other programs on the same CPUs. The CPUs of the example exist; the last ones,
+// because systems handle most interrupts on the first.
+std::string QuietCure(const CpuUse& use) {
+  std::string cure = "stop other programs";
+  if (use.threads > 1) {
+    absl::StrAppend(&cure, ", or use at most as many threads as there are idle CPUs");
+  }
+  const auto threads = static_cast<size_t>(std::max(1, use.threads));
+  if (use.cpus.size() > threads) {
+    const std::vector<int> last(use.cpus.end() - static_cast<std::ptrdiff_t>(threads),
+                                use.cpus.end());
+    absl::StrAppend(&cure, ", or use idle CPUs (such as --cpu_affinity=", absl::StrJoin(last, ","),
+                    ")");
+  }
+  return cure;
+}
+
+void LookForDisturbance(const Disturbance& d, const Evidence& e, const CpuUse& use,
+                        Reasons* reasons) {
   // The fraction is a sum over the threads. If one of them waits, the run is delayed. If more of
   // them wait than run, the quotient is above 1.
   const double waiting =
@@ -93,7 +112,7 @@ void LookForDisturbance(const Disturbance& d, const Evidence& e, Reasons* reason
   if (waiting > kWaitingShare) {
     reasons->Add(Word::kDisturbed,
                  absl::StrCat("threads waited for a CPU for ", Percent(waiting), " of the time"),
-                 "stop other processes, or use at most as many threads as there are idle CPUs",
+                 QuietCure(use),
                  absl::StrCat("waited ", Percent(waiting), " of the time for a CPU"));
   }
   if (d.Share() > kDisturbedBlocks) {
@@ -101,7 +120,7 @@ void LookForDisturbance(const Disturbance& d, const Evidence& e, Reasons* reason
         Word::kDisturbed,
         absl::StrCat("another task ran on this CPU in ", d.disturbed_blocks, " of ", d.blocks,
                      " intervals (a millisecond or a run)"),
-        kQuiet,
+        QuietCure(use),
         absl::StrCat("another task in ", d.disturbed_blocks, " of ", d.blocks, " intervals"));
   }
   if (e.steal_share.value_or(0) > kStealShare) {
@@ -175,9 +194,9 @@ void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
   }
   if (reasons->Has(Word::kNoisy) && e.other_cpus.value_or(0) > kOthersCpus) {
     reasons->Add(Word::kNoisy,
-                 absl::StrFormat("other processes used %s CPUs", PlainNumber(*e.other_cpus, 2)),
-                 "stop other processes: they use caches, memory bandwidth and clock",
-                 absl::StrCat("other processes used ", PlainNumber(*e.other_cpus, 2), " CPUs"));
+                 absl::StrFormat("other programs used %s CPUs", PlainNumber(*e.other_cpus, 2)),
+                 "stop other programs: they use caches, memory bandwidth and clock",
+                 absl::StrCat("other programs used ", PlainNumber(*e.other_cpus, 2), " CPUs"));
   }
 }
 
@@ -205,10 +224,11 @@ const char* WordName(Word word) {
   return "noisy";
 }
 
-Verdict Judge(const Summary& summary, const Disturbance& disturbance, const Evidence& evidence) {
+Verdict Judge(const Summary& summary, const Disturbance& disturbance, const Evidence& evidence,
+              const CpuUse& use) {
   Reasons reasons;
   LookForThrottling(summary, evidence, &reasons);
-  LookForDisturbance(disturbance, evidence, &reasons);
+  LookForDisturbance(disturbance, evidence, use, &reasons);
   LookAtRuns(summary, evidence, &reasons);
   return reasons.Finish();
 }

@@ -3,6 +3,7 @@
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_VERDICT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_VERDICT_H_
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@ namespace litmus::benchmark {
 enum class Word {
   kStable,
   kThrottled,  // the CPU frequency or a container's limit slowed the process down
-  kDisturbed,  // other processes used the CPU
+  kDisturbed,  // other programs used the CPU
   kTooShort,   // not enough runs for a precise median
   kNoisy,      // the latencies vary, drift or have two modes, and no cause was found
 };
@@ -28,13 +29,16 @@ const char* WordName(Word word);
 // is noisy: it is not precise enough for differences of a few per cent.
 inline constexpr double kWidestInterval = 0.05;
 
+// One line of 80 columns has space for a brief cause of this length, and the start of a cure.
+inline constexpr size_t kLongestBrief = 36;
+
 struct Reason {
   std::string cause;  // what was measured, with its value
   std::string cure;   // what the user can do: alternatives, the most effective one first
-  std::string brief;  // the cause in at most 36 characters, for one line together with `cure`
+  std::string brief;  // the cause in at most kLongestBrief characters
 };
 
-// Returns the first alternative of `cure`: "stop other processes" for "stop other processes, or use
+// Returns the first alternative of `cure`: "stop other programs" for "stop other programs, or use
 // …".
 std::string FirstAlternative(const std::string& cure);
 
@@ -44,9 +48,16 @@ struct Verdict {
   bool stable() const { return word == Word::kStable; }
 };
 
+// What a cure may suggest: fewer threads or other CPUs help only a process that has them.
+struct CpuUse {
+  int threads = 1;        // of the interpreter
+  std::vector<int> cpus;  // that the process may use, in rising order
+};
+
 // `summary` describes the regular runs (at least one), `evidence` the time in which they ran.
-// docs/reference/statistics.md lists the rules.
-Verdict Judge(const Summary& summary, const Disturbance& disturbance, const Evidence& evidence);
+// docs/reference/measurements.md lists the rules.
+Verdict Judge(const Summary& summary, const Disturbance& disturbance, const Evidence& evidence,
+              const CpuUse& use = CpuUse());
 
 }  // namespace litmus::benchmark
 

@@ -169,14 +169,32 @@ TEST(VerdictTest, OfTheEvidence) {
   }
 }
 
-// The advice is a flag that every tool has; no other program is needed.
-TEST(VerdictTest, AgainstOthersOnTheCpuAFlagHelps) {
-  Disturbance disturbance;
-  disturbance.blocks = 100;
-  disturbance.disturbed_blocks = 90;
-  const Verdict verdict = Judge(Summarize(Samples(100, Quiet), 1), disturbance, Evidence());
-  ASSERT_EQ(verdict.reasons.size(), 1u);
-  EXPECT_EQ(verdict.reasons[0].cure, "stop other processes, or use idle CPUs (--cpu_affinity=2,3)");
+// A cure names CPUs that exist, and only what the run can change.
+TEST(VerdictTest, AgainstOthersOnTheCpuACureThatApplies) {
+  const std::string quiet = "stop other programs";
+  const std::string fewer = ", or use at most as many threads as there are idle CPUs";
+  const struct {
+    CpuUse use;
+    std::string cure;
+  } kCases[] = {
+      {{1, {}}, quiet},
+      {{1, {3}}, quiet},
+      {{1, {0, 1}}, quiet + ", or use idle CPUs (such as --cpu_affinity=1)"},
+      {{2, {0, 1}}, quiet + fewer},
+      {{4, {0, 1}}, quiet + fewer},
+      {{2, {1, 4, 6, 7}}, quiet + fewer + ", or use idle CPUs (such as --cpu_affinity=6,7)"},
+  };
+  Evidence waiting;
+  waiting.run_queue_share = 0.5;
+  const Summary summary = Summarize(Samples(100, Quiet), 1);
+  for (const auto& c : kCases) {
+    const Verdict verdict = Judge(summary, Disturbance{100, 90}, waiting, c.use);
+    ASSERT_EQ(verdict.reasons.size(), 2u);
+    for (const Reason& reason : verdict.reasons) {
+      EXPECT_EQ(reason.cure, c.cure) << reason.cause;
+      EXPECT_EQ(FirstAlternative(reason.cure), quiet);
+    }
+  }
 }
 
 // More threads wait than run: on two CPUs a driver of four threads, for example.

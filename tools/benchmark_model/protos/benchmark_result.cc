@@ -54,11 +54,10 @@ NamedMessage Misc(const Result& r) {
                   static_cast<float>(static_cast<double>(*r.model_bytes) / 1e6));
   }
   message.Int(2, "num_runs", r.regular.ns.count()).Int(3, "num_warmup_runs", r.warmup.ns.count());
-  if (r.input_bytes && r.regular.ns.sum() > 0) {
-    const double bytes =
-        static_cast<double>(*r.input_bytes) * static_cast<double>(r.regular.ns.count());
-    message.Float(4, "model_throughput_in_mb_per_sec",
-                  static_cast<float>(bytes * 1e9 / r.regular.ns.sum() / (1 << 20)));
+  if (r.input_bytes && r.runs_per_second()) {
+    message.Float(
+        4, "model_throughput_in_mb_per_sec",
+        static_cast<float>(static_cast<double>(*r.input_bytes) * *r.runs_per_second() / (1 << 20)));
   }
   return message;
 }

@@ -6,8 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "cli/plain_number.h"
+#include "tools/benchmark_model/record/judge_processes.h"
 #include "tools/benchmark_model/record/medians.h"
 #include "tools/benchmark_model/record/result_members.h"
 #include "tools/benchmark_model/record/result_record.h"
@@ -19,10 +18,6 @@
 
 namespace litmus::benchmark {
 namespace {
-
-std::string ProcessesText(size_t count) {
-  return Counted(static_cast<int64_t>(count), "process", "processes");
-}
 
 // The values of the structs that have one, in order.
 template <typename Struct, typename Number>
@@ -108,54 +103,6 @@ std::optional<Estimate> EstimateOf(const std::vector<Result>& results,
   }
   const ProcessSpread spread = SpreadOfProcesses(ns);
   return Estimate{spread.median, spread.interval};
-}
-
-// The reason why the medians of this number of processes have no interval.
-Reason NoInterval(size_t processes) {
-  if (processes < kFewestProcesses) {
-    return {absl::StrCat(ProcessesText(processes),
-                         " cannot show process-to-process variation; an interval takes ",
-                         kFewestProcesses),
-            "raise --processes, or in a grid --grid_rounds", ProcessesText(processes)};
-  }
-  return {absl::StrFormat("the interval between %s would be wider than a factor of %.0f",
-                          ProcessesText(processes), kWidestProcessInterval),
-          "raise --processes, or interleave (compare)", ProcessesText(processes)};
-}
-
-// The verdict of all processes: from the number of each verdict among them, and from their medians.
-Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
-                       const std::vector<Result>& results) {
-  Verdict verdict;
-  const auto count = static_cast<int>(results.size());
-  for (const Word word : {Word::kThrottled, Word::kDisturbed, Word::kTooShort, Word::kNoisy}) {
-    const auto found = processes.words.find(WordName(word));
-    if (found == processes.words.end() || 2 * found->second <= count) continue;
-    verdict.word = word;
-    const auto first = std::find_if(results.begin(), results.end(), [&](const Result& result) {
-      return result.verdict->word == word;
-    });
-    const Reason& reason = first->verdict->reasons.front();
-    verdict.reasons.push_back(
-        {absl::StrCat(found->second, " of ", ProcessesText(results.size()), " are ", WordName(word),
-                      "; first reason: ", reason.cause),
-         reason.cure, absl::StrCat(found->second, " of ", ProcessesText(results.size()))});
-  }
-  if (!summary.median.interval) {
-    verdict.word = Word::kTooShort;
-    verdict.reasons.push_back(NoInterval(results.size()));
-    return verdict;
-  }
-  const double width =
-      (summary.median.interval->high - summary.median.interval->low) / summary.median.value;
-  if (width > kWidestInterval) {
-    if (verdict.stable()) verdict.word = Word::kNoisy;
-    verdict.reasons.push_back(
-        {absl::StrCat("the interval between processes is ", Percent(width), " wide"),
-         "raise --processes, or interleave (compare)",
-         absl::StrCat("interval ", Percent(width), " wide")});
-  }
-  return verdict;
 }
 
 void TakeMemory(const std::vector<Result>& results, Result* result) {
@@ -255,6 +202,8 @@ void TakeLatency(const std::vector<Result>& results, Result* result) {
     processes.medians_ns.push_back(median);
     spreads.push_back(each.summary.robust_std_dev / median);
     ++processes.words[WordName(each.verdict->word)];
+    processes.runs += each.timed_runs();
+    processes.runs_ns += each.timed_runs_ns();
     result->regular.ns.Add(median);
   }
   TakeMetrics(results, &processes);
@@ -264,7 +213,8 @@ void TakeLatency(const std::vector<Result>& results, Result* result) {
   processes.first_ns =
       MedianOf(Collect(results, [](const Result& each) { return each.first_inference_ns(); }));
   result->regular.first_ns = processes.medians_ns.front();
-  result->regular.stop_reason = ProcessesText(results.size());
+  result->regular.stop_reason =
+      Counted(static_cast<int64_t>(results.size()), "process", "processes");
   Summary& s = result->summary;
   s = Summarize(processes.medians_ns, static_cast<double>(result->tick_ns));
   s.effective_count = static_cast<double>(results.size());

@@ -165,6 +165,27 @@ TEST(CombineTest, ThroughputOfSeveralInstances) {
   EXPECT_FALSE(CombineResults(results)->scenarios.instances);
 }
 
+// A slow process has few runs, so neither the mean nor the median of the processes' medians gives
+// the throughput. A sample may be the mean of several runs. Rounds of a grid combine combined
+// results.
+TEST(CombineTest, ThroughputIsAllRunsOverTheirTime) {
+  std::vector<Result> results = List(OfMedian(100), OfMedian(400), OfMedian(1000));
+  for (Result& each : results) each.regular = RunSeries();
+  for (int i = 0; i < 900; ++i) results[0].regular.ns.Add(1e5);
+  results[1].regular.batch = 10;
+  for (int i = 0; i < 6; ++i) results[1].regular.ns.Add(4e5);
+  for (int i = 0; i < 40; ++i) results[2].regular.ns.Add(1e6);
+  const auto result = CombineRecords(RecordsOf(results));
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_DOUBLE_EQ(result->processes->runs, 900 + 60 + 40);
+  EXPECT_DOUBLE_EQ(result->processes->runs_ns, 9e7 + 2.4e7 + 4e7);
+  EXPECT_DOUBLE_EQ(*result->runs_per_second(), 1e9 * 1000 / 1.54e8);
+  std::vector<Result> rounds;
+  rounds.push_back(*CombineRecords(RecordsOf(results)));
+  rounds.push_back(*CombineRecords(RecordsOf(results)));
+  EXPECT_DOUBLE_EQ(*CombineRecords(RecordsOf(rounds))->runs_per_second(), 1e9 * 1000 / 1.54e8);
+}
+
 TEST(CombineTest, TheVerdict) {
   const Word kDisturbed = Word::kDisturbed;
   const struct {
@@ -192,6 +213,32 @@ TEST(CombineTest, TheVerdict) {
     EXPECT_STREQ(WordName(result->verdict->word), WordName(c.word)) << c.what;
     EXPECT_EQ(result->verdict->stable(), result->verdict->reasons.empty()) << c.what;
   }
+}
+
+// The first reason and its fix are those of the verdict's word, and name the cause.
+TEST(CombineTest, TheFirstReasonIsOfTheVerdict) {
+  const Word kDisturbed = Word::kDisturbed;
+  const struct {
+    std::vector<Result> results;
+    Word word;
+    const char *brief, *cure;
+  } kCases[] = {
+      {List(OfMedian(100, kDisturbed), OfMedian(100.1, kDisturbed)), Word::kTooShort, "2 processes",
+       "raise --processes, or in a grid --grid_rounds"},
+      {List(OfMedian(100, kDisturbed), OfMedian(100.1, kDisturbed), OfMedian(100.2)), kDisturbed,
+       "2 of 3: busy", "rest"},
+  };
+  for (const auto& c : kCases) {
+    const auto result = CombineResults(c.results);
+    ASSERT_TRUE(result.ok()) << result.status();
+    EXPECT_STREQ(WordName(result->verdict->word), WordName(c.word)) << c.brief;
+    EXPECT_EQ(result->verdict->reasons[0].brief, c.brief);
+    EXPECT_EQ(result->verdict->reasons[0].cure, c.cure);
+  }
+  std::vector<Result> long_brief =
+      List(OfMedian(1, kDisturbed), OfMedian(1, kDisturbed), OfMedian(1));
+  for (Result& each : long_brief) each.verdict->reasons = {{"load", "rest", std::string(30, 'b')}};
+  EXPECT_EQ(CombineResults(long_brief)->verdict->reasons[0].brief, std::string(30, 'b'));
 }
 
 TEST(CombineTest, TooFewProcessesHaveNoIntervals) {

@@ -52,7 +52,7 @@ LITMUS_MEMBERS(Summary, count, effective_count, median, p90, p95, p99, mean, min
                robust_std_dev, outliers, drift, modes)
 LITMUS_MEMBERS(SampleTotals, count, sum, min, max)
 LITMUS_MEMBERS(RunSeries, ns, first_ns, batch, failed_runs, cut_short, stop_reason)
-LITMUS_MEMBERS(Processes, medians_ns, first_ns, between, within, words, metrics)
+LITMUS_MEMBERS(Processes, medians_ns, first_ns, between, within, words, runs, runs_ns, metrics)
 LITMUS_MEMBERS(Instances::Instance, runs, median_ns)
 LITMUS_MEMBERS(Instances, threads_each, runs, failed_runs, seconds, per_second, per_second_interval,
                median_ns, p95_ns, p99_ns, per_instance)

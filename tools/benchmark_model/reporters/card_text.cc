@@ -65,16 +65,29 @@ Texts MedianTexts(const Result& r, bool after_tflite_lines) {
 }
 
 Texts ThroughputTexts(const Result& r) {
-  const double sum = r.regular.ns.sum();
-  if (r.summary.count == 0 || !(sum > 0)) return {};
-  const std::string rate =
-      PlainNumber(1e9 * static_cast<double>(r.regular.ns.count()) / sum, 4) + " runs/s";
+  const std::optional<double> per_second = r.runs_per_second();
+  if (!per_second) return {};
+  const std::string rate = PlainNumber(*per_second, 4) + " runs/s";
   std::string text = rate;
   if (r.init_ns) {
     absl::StrAppend(&text, ", initialised in ", Time(static_cast<double>(*r.init_ns)));
   }
   if (r.first_inference_ns()) absl::StrAppend(&text, ", first run ", Time(*r.first_inference_ns()));
   return {text, rate};
+}
+
+// The runs of --pacing_fps or --include_copies, which are not those of the headline.
+void AddWithCopies(const WithCopies& copies, ResultCard* card) {
+  const Estimate& ns = *copies.ns;
+  std::optional<Interval> us;
+  if (ns.interval) us = Interval{ns.interval->low / kNsInUs, ns.interval->high / kNsInUs};
+  const std::string time = TimeWithInterval(ns.value / kNsInUs, us);
+  if (!copies.fps) return card->Row("with copies", {time});
+  const bool too_slow = ns.value * *copies.fps > 1e9;
+  const std::string rate =
+      absl::StrCat(too_slow ? "slower than " : "at ", PlainNumber(*copies.fps, 4), " fps");
+  card->Row("paced", {absl::StrCat(time, " ", rate, ", with copies"), absl::StrCat(time, " ", rate),
+                      absl::StrCat(Time(ns.value), " ", rate)});
 }
 
 Texts MemoryTexts(const Result& r) {
@@ -132,7 +145,12 @@ ResultCard CardOf(const Result& r, int exit_code, const CardSetting& setting,
   if (!was_to_run || (failed && r.summary.count == 0)) return card;
   card.Row("model", ModelTexts(r));
   card.Headline("median", MedianTexts(r, after_tflite_lines));
-  card.Row("throughput", ThroughputTexts(r));
+  // A card has six rows. Who asks for paced runs or copies does not ask for runs without pauses.
+  if (r.scenarios.with_copies && r.scenarios.with_copies->ns) {
+    AddWithCopies(*r.scenarios.with_copies, &card);
+  } else {
+    card.Row("throughput", ThroughputTexts(r));
+  }
   card.Row("memory", MemoryTexts(r));
   AddVerdict(r, exit_code, &card);
   const std::optional<NextQuestion> next =

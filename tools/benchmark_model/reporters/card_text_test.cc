@@ -91,8 +91,31 @@ TEST(CardTextTest, RowsOfOtherResults) {
          r->processes = Processes();
        },
        "median", "5.250 ms ± 1 % (95 %: 5.197 to 5.303 ms), 3 processes"},
+      {"processes",
+       [](Result* r) {
+         r->init_ns.reset();
+         r->processes = Processes();
+         r->processes->runs = 30;
+         r->processes->runs_ns = 1e8;
+       },
+       "throughput", "300 runs/s"},
+      {"paced",
+       [](Result* r) {
+         r->scenarios.with_copies = WithCopies{Estimate{6e6, Interval{5.9e6, 6.2e6}}, 50, 0, 30.0};
+       },
+       "paced", "6.000 ms ± 3.3 % (95 %: 5.900 to 6.200 ms) at 30 fps, with copies"},
+      {"paced too fast",
+       [](Result* r) {
+         r->scenarios.with_copies = WithCopies{Estimate{6e7, std::nullopt}, 50, 0, 30.0};
+       },
+       "paced", "60.00 ms slower than 30 fps, with copies"},
+      {"with copies",
+       [](Result* r) {
+         r->scenarios.with_copies = WithCopies{Estimate{6e6, std::nullopt}, 50, 0, std::nullopt};
+       },
+       "with copies", "6.000 ms"},
       {"no runs", [](Result* r) { r->summary = Summary(); }, "median", "not measured"},
-      {"no runs", [](Result* r) { r->summary = Summary(); }, "throughput", ""},
+      {"no runs", [](Result* r) { r->regular = RunSeries(); }, "throughput", ""},
       {"no memory", [](Result* r) { r->memory_start_kb.reset(); }, "memory", ""},
       {"not noted after initialisation", [](Result* r) { r->memory_init_kb.reset(); }, "memory",
        "+25.0 MiB at peak, arena 4.0 MiB"},
@@ -121,9 +144,9 @@ TEST(CardTextTest, TheVerdictHasItsFix) {
             "raise --min_secs, or give --max_interval=2%", ""),
        0, "noisy: the interval of the median is 12 % wide; raise --min_secs"},
       {with(Word::kDisturbed, "threads waited for a CPU for 12 % of the time",
-            "stop other processes, or use at most as many threads as there are idle CPUs",
+            "stop other programs, or use at most as many threads as there are idle CPUs",
             "waited 12 % of the time for a CPU"),
-       0, "disturbed: waited 12 % of the time for a CPU; stop other processes"},
+       0, "disturbed: waited 12 % of the time for a CPU; stop other programs"},
       {[](Result* r) { r->interrupted = true; }, 75, "interrupted, stable"},
       {[](Result* r) { r->processes = Processes(); }, 0,
        "stable: the interval includes variation between processes"},

@@ -81,7 +81,8 @@ json Latency(const Result& r, int64_t most_samples) {
              {"high", s.modes->high / kNsInUs},
              {"share_of_high", s.modes->share_of_high}};
   }
-  latency.update({{"median", Or(any, s.median.value / kNsInUs)},
+  latency.update({{"samples_of", r.processes ? "processes" : "runs"},
+                  {"median", Or(any, s.median.value / kNsInUs)},
                   {"median_ci95", IntervalToJson(s.median.interval, kNsInUs)},
                   {"p90", Percentile(s.p90)},
                   {"p90_ci95", PercentileInterval(s.p90)},
@@ -137,6 +138,8 @@ json ProcessesToJson(const std::optional<Processes>& processes) {
   for (const double ns : processes->medians_ns) medians.push_back(ns / kNsInUs);
   for (const auto& [word, count] : processes->words) words[word] = count;
   return {{"count", processes->medians_ns.size()},
+          {"runs", processes->runs},
+          {"runs_us", processes->runs_ns / kNsInUs},
           {"medians", medians},
           {"between", OptionalToJson(processes->between)},
           {"within", processes->within},
@@ -201,9 +204,7 @@ json MetricsOf(const Result& r) {
   if (r.memory_growth_kb()) memory.value = static_cast<double>(*r.memory_growth_kb()) * 1024;
   // Inferences per second if runs follow one another without a pause.
   Metric throughput{"throughput", "1/s", std::nullopt, std::nullopt, Better::kHigher};
-  if (s.count > 0 && r.regular.ns.sum() > 0) {
-    throughput.value = 1e9 * static_cast<double>(r.regular.ns.count()) / r.regular.ns.sum();
-  }
+  throughput.value = r.runs_per_second();
   const Metric instructions{"instructions", "instructions", r.instructions, std::nullopt,
                             Better::kLower};
   return MetricsToJson({of("latency_median", median), of("latency_p95", s.p95), of("init", init),

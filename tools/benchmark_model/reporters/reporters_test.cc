@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Tests each output format with known samples: fractional digits, and values that were not
 // measured.
+#include <algorithm>
 #include <cstdio>
 #include <functional>
 #include <limits>
@@ -45,8 +46,9 @@ std::string Totals(const Result& result, LogForm form = LogForm::kPlain) {
   return Captured([&] { PrintTotals(result, &printer); });
 }
 
-std::string SummaryOf(const Result& result, SummaryText::Style style = {}, int exit_code = 0) {
-  Printer printer(/*quiet=*/false, LogForm::kPlain);
+std::string SummaryOf(const Result& result, SummaryText::Style style = {}, int exit_code = 0,
+                      bool lines = true) {
+  Printer printer(/*quiet=*/false, LogForm::kPlain, lines);
   return Captured([&] { SummaryText(&printer, style).OnEnd(result, exit_code); });
 }
 
@@ -91,7 +93,7 @@ TEST(SummaryTextTest, ARunThatFailedHasNoVerdict) {
 // An interrupt may leave one process of several; its percentile has no interval.
 TEST(SummaryTextTest, AnIntervalThatIsNotKnownIsLeftOut) {
   Result result = OfSamples({200});
-  result.processes = Processes{{200e3}, {}, {}, 0.01, {{"stable", 1}}, {}};
+  result.processes = Processes{{200e3}, {}, {}, 0.01, {{"stable", 1}}, 10, 2e6, {}};
   result.summary.p90 = Estimate{220.78e3, std::nullopt};
   result.summary.p95 = Estimate{230e3, Interval{225e3, 235e3}};
   const std::string text = SummaryOf(result);
@@ -107,8 +109,11 @@ TEST(SummaryTextTest, SaysWhereTensorFlowLitesLinesAreCut) {
   const char kRow[] =
       "\n                         TensorFlow Lite's lines above have whole microseconds";
   for (const double us : {4.386, 49.0, 51.0, 1000.0}) {
-    const std::string text = SummaryOf(OfSamples(Samples(100, [us](int) { return us; })));
+    const Result result = OfSamples(Samples(100, [us](int) { return us; }));
+    const std::string text = SummaryOf(result);
     EXPECT_EQ(text.find(kRow) != std::string::npos, us < 50) << text;
+    const std::string alone = SummaryOf(result, {}, kExitOk, /*lines=*/false);
+    EXPECT_EQ(alone.find(kRow), std::string::npos) << alone;
   }
 }
 
@@ -120,7 +125,7 @@ TEST(SummaryTextTest, OneRunHasNoIntervalToExplain) {
 
 TEST(SummaryTextTest, TooFewProcessesHaveNoIntervalToExplain) {
   Result result = OfSamples({200, 201});
-  result.processes = Processes{{200e3, 201e3}, {}, {}, 0.01, {{"stable", 2}}, {}};
+  result.processes = Processes{{200e3, 201e3}, {}, {}, 0.01, {{"stable", 2}}, 10, 2e6, {}};
   result.summary.median.interval.reset();
   const std::string text = SummaryOf(result);
   EXPECT_EQ(text.find("the interval covers"), std::string::npos) << text;
@@ -216,6 +221,22 @@ TEST(JsonTest, MetricsAreTheNumbersToCompareBy) {
     // Only the first two metrics have intervals.
     EXPECT_EQ(metrics[i]["lower"].is_null(), i >= 2) << kCases[i].name;
   }
+}
+
+// The samples are the processes' medians; the throughput is of their runs.
+TEST(JsonTest, ThroughputOfSeveralProcesses) {
+  Result result = OfSamples({100, 1000});
+  EXPECT_EQ(Document(result)["latency_us"]["samples_of"], "runs");
+  result.processes = Processes{{100e3, 1000e3}, {}, {}, 0.01, {{"stable", 2}}, 40, 8e6, {}};
+  const json document = Document(result);
+  EXPECT_EQ(document["latency_us"]["samples_of"], "processes");
+  EXPECT_EQ(document["processes"]["runs"], 40);
+  EXPECT_EQ(document["processes"]["runs_us"], 8000);
+  const auto metric = std::find_if(document["metrics"].begin(), document["metrics"].end(),
+                                   [](const json& each) { return each["name"] == "throughput"; });
+  ASSERT_NE(metric, document["metrics"].end());
+  EXPECT_EQ((*metric)["value"], 5000);
+  EXPECT_NE(ToCsv(result, kExitOk, "").find("throughput,1/s,5000.0,"), std::string::npos);
 }
 
 TEST(CsvTest, AHeadingAndALineForEachMetric) {

@@ -72,7 +72,8 @@ json WithCopiesToJson(const std::optional<WithCopies>& copies) {
   if (!copies || !copies->ns) return nullptr;
   return {{"median", copies->ns->value / kNsInUs},
           {"ci95", IntervalToJson(copies->ns->interval, kNsInUs)},
-          {"runs", copies->runs}};
+          {"runs", copies->runs},
+          {"pacing_fps", OptionalToJson(copies->fps)}};
 }
 
 std::string UsText(double ns) { return PlainNumber(ns / kNsInUs, 6) + " us"; }
@@ -124,7 +125,10 @@ Rows ScenariosToRows(const Scenarios& s) {
       absl::StrAppend(&text, ", 95 % interval ", UsText(ns.interval->low), " to ",
                       UsText(ns.interval->high));
     }
-    rows.push_back({"median with copies", text});
+    if (s.with_copies->fps) {
+      absl::StrAppend(&text, ", started ", PlainNumber(*s.with_copies->fps, 4), " times a second");
+    }
+    rows.push_back({s.with_copies->fps ? "paced, with copies" : "median with copies", text});
   }
   if (s.reprepare_ns) {
     rows.push_back({"resize and prepare", UsText(static_cast<double>(*s.reprepare_ns))});

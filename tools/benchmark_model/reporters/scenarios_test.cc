@@ -91,7 +91,7 @@ TEST(ScenariosReportTest, InstancesAndCopies) {
   instances.p99_ns = 9000;
   instances.per_instance = {{100, 3000}, {200, 5000}};
   scenarios.instances = instances;
-  scenarios.with_copies = WithCopies{Estimate{6000, Interval{5000, 7000}}, 50, 0};
+  scenarios.with_copies = WithCopies{Estimate{6000, Interval{5000, 7000}}, 50, 0, 30.0};
   scenarios.reprepare_ns = 12000;
   EXPECT_EQ(json(ScenariosToJson(scenarios)), json::parse(R"({
     "sustained": null,
@@ -99,10 +99,10 @@ TEST(ScenariosReportTest, InstancesAndCopies) {
       "inferences_per_s": 200.0, "inferences_per_s_ci95": [190.0, 210.0], "latency_us": {"median": 4.0, "p95": null, "p99": 9.0},
       "per_instance": [{"runs": 100, "median_us": 3.0}, {"runs": 200, "median_us": 5.0}],
       "scaling": null},
-    "with_copies_us": {"median": 6.0, "ci95": [5.0, 7.0], "runs": 50},
+    "with_copies_us": {"median": 6.0, "ci95": [5.0, 7.0], "runs": 50, "pacing_fps": 30.0},
     "resize_and_prepare_us": 12.0})"));
   EXPECT_EQ(RowsOf(scenarios),
-            "median with copies | 6 us, 95 % interval 5 us to 7 us\n"
+            "paced, with copies | 6 us, 95 % interval 5 us to 7 us, started 30 times a second\n"
             "resize and prepare | 12 us\n"
             "instances | 2 concurrent, 200 runs/s, median 4 us\n"
             "  p99 | 9 us\n");

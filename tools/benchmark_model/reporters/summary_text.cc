@@ -107,7 +107,7 @@ int SummaryText::OnEnd(const Result& r, int exit_code) {
       break;
   }
   block.Row("median", block.WithInterval(s.median));
-  if (s.median.value < kCutVisiblyNs) {
+  if (s.median.value < kCutVisiblyNs && printer_->shows_lines()) {
     block.Row("", "TensorFlow Lite's lines above have whole microseconds, rounded down");
   }
   if (r.processes) {

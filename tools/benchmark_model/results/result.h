@@ -35,6 +35,7 @@ struct Processes {
   std::optional<double> between;     // spread between processes, see ProcessSpread
   double within = 0;                 // median over processes of robust_std_dev / median
   std::map<std::string, int> words;  // number of processes with each verdict
+  double runs = 0, runs_ns = 0;      // timed runs of all processes, and their times together
   // For the names of other metrics (MetricsOf): the value of each process, in the metric's unit.
   // Contains the metrics that all processes have.
   std::map<std::string, std::vector<double>> metrics;
@@ -92,6 +93,18 @@ struct Result {
     if (!warmup.empty()) return warmup.first_ns;
     if (!regular.empty()) return regular.first_ns;
     return std::nullopt;
+  }
+  // The timed regular runs, of all processes, and their times together.
+  double timed_runs() const {
+    return processes ? processes->runs : static_cast<double>(regular.ns.count()) * regular.batch;
+  }
+  double timed_runs_ns() const {
+    return processes ? processes->runs_ns : regular.ns.sum() * regular.batch;
+  }
+  // Runs one after another per second: all runs over the time that they took.
+  std::optional<double> runs_per_second() const {
+    if (!(timed_runs() > 0) || !(timed_runs_ns() > 0)) return std::nullopt;
+    return 1e9 * timed_runs() / timed_runs_ns();
   }
   // Growth from the start of the tool to its highest resident size.
   std::optional<int64_t> memory_growth_kb() const {

@@ -49,6 +49,7 @@ struct Instances {
 struct WithCopies {
   std::optional<Estimate> ns;  // of the median; empty if there was no run
   int64_t runs = 0, failed_runs = 0;
+  std::optional<double> fps;  // rate at which the runs started (--pacing_fps); empty: no pauses
 };
 
 struct Scenarios {

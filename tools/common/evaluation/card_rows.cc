@@ -42,19 +42,23 @@ Texts LatencyTexts(const std::vector<Metric>& metrics, const std::string& name) 
 
 void AddVerdict(const Verdict& verdict, const std::string& doubt, const std::string& limit_flag,
                 ResultCard* card) {
-  if (verdict.exit_code() != kExitOk) {
-    const bool limit = verdict.exit_code() == kExitGate;
-    return card->Verdict(CardTone::kBad, limit ? "limit not met" : "data errors",
-                         Shorter(verdict.sentences().front()));
+  switch (StateOf(verdict, !doubt.empty())) {
+    case RunState::kFailed: {
+      const bool limit = verdict.exit_code() == kExitGate;
+      return card->Verdict(CardTone::kBad, limit ? "limit not met" : "data errors",
+                           Shorter(verdict.sentences().front()));
+    }
+    case RunState::kDoubtful:
+      return card->Verdict(CardTone::kDoubtful, "doubtful", Shorter(doubt));
+    case RunState::kEvaluated:
+      return card->Verdict(CardTone::kPlain, "evaluated",
+                           {"no limit was set; " + limit_flag + " sets one"});
+    case RunState::kLimitsMet:
+      break;
   }
-  if (!doubt.empty()) return card->Verdict(CardTone::kDoubtful, "doubtful", Shorter(doubt));
   Texts met;
   for (const auto& gate : verdict.gates()) {
     met.push_back("--" + gate["gate"].get<std::string>());
-  }
-  if (met.empty()) {
-    return card->Verdict(CardTone::kPlain, "evaluated",
-                         {"no limit was set; " + limit_flag + " sets one"});
   }
   card->Verdict(CardTone::kGood, "limits met", {absl::StrJoin(met, ", ")});
 }

@@ -181,7 +181,12 @@ int EvaluationTool::Report(const Judgement& judgement) {
 std::vector<std::string> EvaluationTool::NextWith(Modes mode, const std::string& flag) const {
   const std::string name = flag.substr(2, flag.find('=') - 2);
   if (flags_.WasSet(name)) return {};
-  if (flags_.IsCommand("merge")) mode = kMerge;
+  if (flags_.IsCommand("merge")) {
+    // A merge holds flags that change a result to those of the shards, so it would refuse this one.
+    const Flag* added = flags_.Find(name);
+    if (added == nullptr || added->use().changes_result()) return {};
+    mode = kMerge;
+  }
   std::vector<std::string> command = NextCommand(flags_, argv_, mode, flag);
   // The suggested command has no journal, so --resume is removed, too.
   command.erase(std::remove_if(command.begin(), command.end(),

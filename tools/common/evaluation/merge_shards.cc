@@ -2,6 +2,7 @@
 // Merges the results of shards. The inputs are result documents or journals from possibly untrusted
 // users: the type and range of every value are checked, and files that a shard names are not
 // opened.
+#include <algorithm>
 #include <limits>
 #include <map>
 #include <set>
@@ -133,6 +134,27 @@ absl::Status CheckMaker(const std::string& path, const std::string& tool, const 
                                                  tool, "; run that shard again"));
 }
 
+// Two files with the same items are mostly one shard that was given twice, or run twice. `source`
+// has the file of each item that was read before. "" if the items are not all those of one file.
+std::string TwinOf(const FinishedRun& part, const std::map<int64_t, std::string>& source) {
+  std::string twin;
+  for (const auto& [item, record] : part.records) {
+    const auto before = source.find(item);
+    if (before == source.end() || (!twin.empty() && before->second != twin)) return "";
+    twin = before->second;
+  }
+  const auto of_twin = std::count_if(source.begin(), source.end(),
+                                     [&](const auto& entry) { return entry.second == twin; });
+  return of_twin == static_cast<int64_t>(part.records.size()) ? twin : "";
+}
+
+absl::Status GivenTwice(const std::string& path, const std::string& twin) {
+  return absl::InvalidArgumentError(
+      path == twin ? absl::StrCat(path, ": is given twice; give each shard once")
+                   : absl::StrCat(path, ": has the items of ", twin,
+                                  ": that shard is given twice; give each shard once"));
+}
+
 }  // namespace
 
 absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
@@ -157,6 +179,9 @@ absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
       return absl::InvalidArgumentError(
           absl::StrCat(path, ": is a shard of a different run than ", paths[0],
                        "; the shards of one run differ in --shard and output files only"));
+    }
+    if (const std::string twin = TwinOf(*part, source); !twin.empty()) {
+      return GivenTwice(path, twin);
     }
     for (auto& [item, record] : part->records) {
       if (!source.emplace(item, path).second) {

@@ -40,6 +40,19 @@ std::vector<Svg> TimeHistograms(const Records& records,
   return charts;
 }
 
+Tone ToneOf(const Verdict& verdict, bool doubtful) {
+  switch (StateOf(verdict, doubtful)) {
+    case RunState::kFailed:
+      return Tone::kFail;
+    case RunState::kDoubtful:
+      return Tone::kWarn;
+    case RunState::kEvaluated:
+    case RunState::kLimitsMet:
+      break;
+  }
+  return verdict.sentences().empty() ? Tone::kOk : Tone::kWarn;
+}
+
 void AddProvenance(std::vector<std::pair<std::string, std::string>> facts, const json& document,
                    HtmlReport* html) {
   const json environment = document.value("environment", json::object());

@@ -9,6 +9,7 @@
 
 #include "nlohmann/json.hpp"
 #include "tools/common/evaluation/journal.h"
+#include "tools/common/evaluation/verdict.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/report/html.h"
 
@@ -18,6 +19,9 @@ namespace litmus {
 // histogram.
 std::vector<Svg> TimeHistograms(const Records& records,
                                 const std::vector<std::pair<std::string, std::string>>& stages);
+
+// The tone of the page's verdict. `doubtful` is what the card calls doubtful.
+Tone ToneOf(const Verdict& verdict, bool doubtful);
 
 // Adds the last section: conditions of the measurement (`facts`, then the command), the
 // environment, and the JSON document without records.

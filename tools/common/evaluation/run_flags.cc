@@ -89,7 +89,8 @@ void DeclareItemFlags(FlagRegistry& flags, RunFlags* values, bool images) {
       .Everyday();
   flags.AddString(
       "shard", "", KeepsResult(kEvaluate),
-      "i/n, i from 0: evaluate shard i of n (every n-th item); 'merge' combines the shards",
+      "i/n, i from 0 to n-1, or from 1 to n (n/n is 0/n): evaluate shard i of n (every n-th item); "
+      "'merge' combines the shards",
       &values->shard);
 }
 
@@ -237,11 +238,13 @@ absl::Status HoldToConfiguration(const nlohmann::ordered_json& configuration,
     const auto had = configuration.find(flag->name());
     const bool has_text = had != configuration.end() && had->is_string();
     if (has_text ? *had == flag->EchoText() : !flag->differs_from_default()) continue;
-    return UsageError(
-        absl::StrCat("--", flag->name(), "=", flag->EchoText(), ": the shards were evaluated with ",
-                     has_text ? absl::StrCat("--", flag->name(), "=", had->get<std::string>())
-                              : absl::StrCat("the default, ", flag->default_text()),
-                     "; leave the flag out of the merge"));
+    const std::string theirs =
+        has_text ? absl::StrCat("with --", flag->name(), "=", had->get<std::string>())
+        : flag->default_text().empty() ? "without it"
+                                       : "with the default, " + flag->default_text();
+    return UsageError(absl::StrCat("--", flag->name(), "=", flag->EchoText(),
+                                   ": the shards were evaluated ", theirs,
+                                   "; leave the flag out of the merge"));
   }
   return absl::OkStatus();
 }

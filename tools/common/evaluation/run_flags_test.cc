@@ -104,7 +104,8 @@ TEST(HoldToConfigurationTest, AMergeRepeatsTheRunsOrSaysNothing) {
       {"--model_file=b.tflite", {{"model_file", "a.tflite"}}, ""},
       {"--output_file_path=b", json::object(), ""},
       {"--num_interpreter_threads=2", json::object(), ""},
-      {"--gpu_backend=gl", json::object(), "--gpu_backend=gl: the shards were evaluated with the "},
+      {"--gpu_backend=gl", json::object(),
+       "--gpu_backend=gl: the shards were evaluated without it; leave "},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.argument);

@@ -18,8 +18,9 @@ absl::StatusOr<Shard> ParseShard(const std::string& text) {
   if (parts.size() != 2 || !absl::SimpleAtoi(parts[0], &shard.index) ||
       !absl::SimpleAtoi(parts[1], &shard.count) || shard.count < 1 || shard.index < 0 ||
       shard.index > shard.count) {
-    return UsageError(absl::StrCat("--shard=", text,
-                                   ": expected i/n, for example 0/7 for the first of seven parts"));
+    return UsageError(absl::StrCat(
+        "--shard=", text,
+        ": expected i/n with i from 0 to n - 1, or from 1 to n; for example 0/7 and 6/7"));
   }
   shard.index %= shard.count;
   shard.asked_for = true;

@@ -21,8 +21,9 @@ struct Shard {
   bool asked_for = false;  // --shard was set: the result contains its records, even for 0/1
 };
 
-// Parses "i/n" with 0 <= i <= n. Shards may be counted 0 … n-1 or 1 … n, since n/n equals 0/n. ""
-// is the whole run. OutOfRange (a usage error) for anything else.
+// Parses "i/n" with 0 <= i <= n. Shards may be counted 0 … n-1, or 1 … n as task arrays of some
+// schedulers do, since n/n equals 0/n; who mixes both gives a shard to merge twice. "" is the whole
+// run. OutOfRange (a usage error) for anything else.
 absl::StatusOr<Shard> ParseShard(const std::string& text);
 
 }  // namespace litmus

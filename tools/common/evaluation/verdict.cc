@@ -75,6 +75,12 @@ void Verdict::AddBroken(const std::vector<BrokenImage>& broken, int64_t images, 
   if (!accepted || all) exit_code_ = kExitBadData;
 }
 
+RunState StateOf(const Verdict& verdict, bool doubtful) {
+  if (verdict.exit_code() != kExitOk) return RunState::kFailed;
+  if (doubtful) return RunState::kDoubtful;
+  return verdict.gates().empty() ? RunState::kEvaluated : RunState::kLimitsMet;
+}
+
 void Verdict::Print() const {
   for (const std::string& sentence : sentences_) {
     std::cerr << (exit_code_ == kExitOk ? "WARN: " : "ERROR: ") << Printable(sentence) << "\n";

@@ -58,6 +58,15 @@ class Verdict {
   nlohmann::ordered_json broken_ = nlohmann::ordered_json::array();
 };
 
+// How a run ended, the same on the card and on the page.
+enum class RunState {
+  kFailed,     // a limit is not met, or the data has errors
+  kDoubtful,   // there is a result, and a reason to doubt it; the exit code is 0
+  kEvaluated,  // no limit was set
+  kLimitsMet,
+};
+RunState StateOf(const Verdict& verdict, bool doubtful);
+
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_EVALUATION_VERDICT_H_

@@ -12,10 +12,12 @@ namespace {
 
 // The words around the percentage, if B's value is the larger (more_) or the smaller one (less_),
 // and the verdicts. `less_intro` states the verdict before them, if they do not.
+// times_head and times_tail surround a factor: "B takes 105 times as long as A".
 struct Words {
   const char *more_head, *more_tail, *less_intro, *less_head, *less_tail;
   const char *more_verdict, *less_verdict;
   const char *same, *unclear;
+  const char *times_head, *times_tail;
 };
 
 struct NamedWords {
@@ -26,33 +28,44 @@ struct NamedWords {
 constexpr NamedWords kWords[] = {
     {"latency_median",
      {"B is", "slower than A", "B is faster: ", "it takes", "less time than A", "slower", "faster",
-      "B takes the same time as A", "B is slower or faster than A"}},
+      "B takes the same time as A", "B is slower or faster than A", "B takes", "as long as A"}},
     {"latency_p95",
      {"B's 95th percentile is", "longer than A's", "", "B's 95th percentile is", "shorter than A's",
       "slower", "faster", "B's 95th percentile is the same as A's",
-      "B's 95th percentile is longer or shorter than A's"}},
+      "B's 95th percentile is longer or shorter than A's", "B's 95th percentile is",
+      "as long as A's"}},
     {"init",
      {"B initialises", "slower than A", "B initialises faster: ", "it takes", "less time than A",
       "slower", "faster", "B's initialisation takes the same time as A's",
-      "B initialises slower or faster than A"}},
+      "B initialises slower or faster than A", "B's initialisation takes", "as long as A's"}},
     {"first_inference",
      {"B's first inference is", "slower than A's", "B's first inference is faster: ", "it takes",
       "less time than A's", "slower", "faster", "B's first inference takes the same time as A's",
-      "B's first inference is slower or faster than A's"}},
+      "B's first inference is slower or faster than A's", "B's first inference takes",
+      "as long as A's"}},
     {"memory_peak",
      {"B uses", "more memory than A", "", "B uses", "less memory than A", "uses more memory",
-      "uses less memory", "B uses the same memory as A", "B uses more or less memory than A"}},
+      "uses less memory", "B uses the same memory as A", "B uses more or less memory than A",
+      "B uses", "as much memory as A"}},
     {"instructions",
      {"B executes", "more instructions than A", "", "B executes", "fewer instructions than A",
       "executes more instructions", "executes fewer instructions",
       "B executes the same number of instructions as A",
-      "B executes more or fewer instructions than A"}},
+      "B executes more or fewer instructions than A", "B executes", "as many instructions as A"}},
 };
 
 // Words for a metric that this version does not know.
-constexpr Words kOther = {"B's value is", "above A's",          "",
-                          "B's value is", "below A's",          "above A",
-                          "below A",      "B is the same as A", "B is above or below A"};
+constexpr Words kOther = {"B's value is",
+                          "above A's",
+                          "",
+                          "B's value is",
+                          "below A's",
+                          "above A",
+                          "below A",
+                          "B is the same as A",
+                          "B is above or below A",
+                          "B's value is",
+                          "A's"};
 
 const Words& Of(const std::string& metric) {
   for (const NamedWords& each : kWords) {
@@ -61,13 +74,26 @@ const Words& Of(const std::string& metric) {
   return kOther;
 }
 
-// A difference in per cent, and its interval in brackets.
-struct Percentages {
+// A difference in per cent or a factor, and its interval in brackets.
+struct Change {
   std::string value, interval;
 };
 
+// From here on a factor says more than "10455.8 %". Three digits are more than such an interval
+// has.
+constexpr double kFactorFrom = 2;
+bool IsFactor(const MeasuredRatio& ratio) { return ratio.value > kFactorFrom; }
+
+Change FactorOf(const MeasuredRatio& ratio) {
+  const auto text = [](double factor) { return PlainNumber(factor, 3); };
+  return {text(ratio.value) + " times",
+          ratio.interval
+              ? absl::StrCat(text(ratio.interval->low), " to ", text(ratio.interval->high))
+              : "no interval"};
+}
+
 // `sign`: 1: how much more; -1: how much less.
-Percentages PercentOf(const MeasuredRatio& ratio, int sign) {
+Change PercentOf(const MeasuredRatio& ratio, int sign) {
   const auto percent = [&](double r) { return 100 * sign * (r - 1); };
   const double value = percent(ratio.value);
   const int digits = std::abs(value) < 0.995 ? 2 : 1;
@@ -76,7 +102,7 @@ Percentages PercentOf(const MeasuredRatio& ratio, int sign) {
     const double scale = std::pow(10, digits);
     return absl::StrFormat("%.*f", digits, std::round(p * scale) / scale + 0.0);
   };
-  Percentages out;
+  Change out;
   out.value = text(value) + " %";
   if (!ratio.interval) {
     out.interval = "no interval";
@@ -91,14 +117,24 @@ Percentages PercentOf(const MeasuredRatio& ratio, int sign) {
 // RatioWords without `less_intro`.
 std::string Measured(const std::string& metric, const MeasuredRatio& ratio) {
   const Words& words = Of(metric);
+  if (IsFactor(ratio)) {
+    const Change factor = FactorOf(ratio);
+    return absl::StrCat(words.times_head, " ", factor.value, " ", words.times_tail, " (",
+                        factor.interval, ")");
+  }
   const bool more = ratio.value >= 1;
-  const Percentages percent = PercentOf(ratio, more ? 1 : -1);
+  const Change percent = PercentOf(ratio, more ? 1 : -1);
   return absl::StrCat(more ? words.more_head : words.less_head, " ", percent.value, " ",
                       more ? words.more_tail : words.less_tail, " (", percent.interval, ")");
 }
 
 std::string Difference(const MeasuredRatio& ratio) {
-  const Percentages percent = PercentOf(ratio, 1);
+  if (IsFactor(ratio)) {
+    const Change factor = FactorOf(ratio);
+    return absl::StrCat("B / A is ", factor.value.substr(0, factor.value.find(' ')), " (",
+                        factor.interval, ")");
+  }
+  const Change percent = PercentOf(ratio, 1);
   return absl::StrCat("difference ", percent.value, " (", percent.interval, ")");
 }
 
@@ -134,7 +170,8 @@ std::string GateSentence(const std::string& metric, double limit, const Measured
                          const std::optional<MeasuredRatio>& second, bool passed) {
   std::string text = RatioWords(metric, first);
   if (second) {
-    const Percentages again = PercentOf(*second, first.value >= 1 ? 1 : -1);
+    const Change again =
+        IsFactor(first) ? FactorOf(*second) : PercentOf(*second, first.value >= 1 ? 1 : -1);
     absl::StrAppend(&text, " in the first run, ", again.value, " (", again.interval,
                     ") in the second");
   }

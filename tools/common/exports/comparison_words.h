@@ -22,7 +22,7 @@ struct MeasuredRatio {
 std::string VerdictWords(const std::string& metric, const std::string& verdict);
 
 // For example "B is 7.0 % slower than A (5.6 to 8.6 %)" or "B uses 34.2 % less memory than A (33.0
-// to 35.1 %)".
+// to 35.1 %)"; above a ratio of 2 "B takes 105 times as long as A (56 to 181)".
 std::string RatioWords(const std::string& metric, const MeasuredRatio& ratio);
 
 // What follows the verdict "same", "faster" or "slower" as its reason, without repeating it:

@@ -239,6 +239,34 @@ TEST(CopiesTest, EvaluationsAreExported) {
   EXPECT_EQ(Parsed("bencher", evaluation)["m/eval_imagenet"]["top-1"]["lower_value"], 0.73);
 }
 
+TEST(CopiesTest, ALargeRatioIsAFactor) {
+  const MeasuredRatio ratio = {105.558, Interval{56.044, 181.33}};
+  const struct {
+    const char *metric, *sentence;
+  } cases[] = {
+      {"latency_median", "B takes 106 times as long as A (56 to 181)"},
+      {"latency_p95", "B's 95th percentile is 106 times as long as A's (56 to 181)"},
+      {"init", "B's initialisation takes 106 times as long as A's (56 to 181)"},
+      {"first_inference", "B's first inference takes 106 times as long as A's (56 to 181)"},
+      {"memory_peak", "B uses 106 times as much memory as A (56 to 181)"},
+      {"instructions", "B executes 106 times as many instructions as A (56 to 181)"},
+      {"energy", "B's value is 106 times A's (56 to 181)"}};
+  for (const auto& c : cases) {
+    EXPECT_EQ(ComparisonSentence(c.metric, "slower", 0.02, ratio), c.sentence);
+    EXPECT_EQ(VerdictReason(c.metric, "slower", 0.02, ratio), c.sentence);
+  }
+  EXPECT_EQ(RatioWords("latency_median", {2, Interval{1.9, 2.1}}),
+            "B is 100.0 % slower than A (90.0 to 110.0 %)");
+  EXPECT_EQ(RatioWords("latency_median", {2.04, std::nullopt}),
+            "B takes 2.04 times as long as A (no interval)");
+  EXPECT_EQ(ComparisonSentence("latency_median", "unclear", 0.02, {3, Interval{0.5, 18}}),
+            "It is unclear whether B is slower or faster than A; B / A is 3 (0.5 to 18)");
+  EXPECT_EQ(
+      GateSentence("latency_median", 0.05, ratio, MeasuredRatio{1.5, Interval{1.2, 2}}, false),
+      "B takes 106 times as long as A (56 to 181) in the first run, 1.5 times (1.2 to 2) in "
+      "the second; limit 5 %, exceeded in both");
+}
+
 TEST(CopiesTest, WordsOfEachVerdictOfEachMetric) {
   const MeasuredRatio more = {1.07, Interval{1.056, 1.086}}, less = {0.658, Interval{0.65, 0.67}},
                       even = {1.002, Interval{0.996, 1.008}}, open = {1.02, Interval{0.98, 1.061}};

@@ -101,7 +101,7 @@ void AddEvaluationVerdict(const json& document, const Subject& subject, HtmlRepo
                               &details);
       break;
     case ResultState::kValue:
-      tone = subject.settled ? Tone::kOk : Tone::kFail;
+      tone = subject.settled ? Tone::kOk : Tone::kWarn;
       sentence = OutcomeText(document, subject);
       if (!subject.settled) absl::StrAppend(&sentence, "; there is reason to doubt it");
       break;

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -46,9 +47,14 @@ std::string GridCommandOf(const json& document) {
   for (const json& axis : ListAt(document, {"axes"})) {
     std::vector<std::string> values;
     for (const json& value : ListAt(axis, {"values"})) values.push_back(FlagText(value));
-    words.push_back(
-        Quoted(absl::StrCat("--", TextAt(axis, {"flag"}), "=", absl::StrJoin(values, ","))));
+    const bool commas = std::any_of(values.begin(), values.end(), [](const std::string& value) {
+      return absl::StrContains(value, ',');
+    });
+    words.push_back(Quoted(absl::StrCat(commas ? "--grid=" : "--", TextAt(axis, {"flag"}), "=",
+                                        absl::StrJoin(values, commas ? ";" : ","))));
   }
+  const auto rounds = NumberAt(document, {"rounds"});
+  if (rounds && *rounds > 1) words.push_back(absl::StrFormat("--grid_rounds=%.0f", *rounds));
   return absl::StrJoin(words, " ");
 }
 

@@ -206,7 +206,7 @@ TEST(ResultReportTest, AnEvaluationHasItsOwnPage) {
   for (const Case& c :
        {Case{"imagenet", imagenet, "Classification accuracy", "ok", "Top-1 accuracy is 87.50 %<",
              "Top-k accuracy"},
-        Case{"near chance", chance, "Classification accuracy", "fail",
+        Case{"near chance", chance, "Classification accuracy", "warn",
              "Top-1 accuracy is 87.50 %; there is reason to doubt it</p><ul><li>top-1 is near",
              "Metrics"},
         Case{"unreadable", unreadable, "Classification accuracy", "fail",
@@ -259,6 +259,48 @@ TEST(ResultReportTest, ProcessesAreCounted) {
     EXPECT_TRUE(absl::StrContains(html, c.text)) << c.text;
     EXPECT_FALSE(absl::StrContains(html, "1 processes")) << c.text;
     EXPECT_FALSE(absl::StrContains(html, "processes; stop reason: 1")) << c.text;
+  }
+}
+
+// A percentile of runs may be above the highest median of a process.
+TEST(ResultReportTest, NumbersOfProcessesAreNamedAsSuch) {
+  json document = SampleRun(5);
+  for (const bool processes : {true, false}) {
+    if (!processes) document["processes"] = nullptr;
+    const std::string html = Report(document);
+    for (const char* text : {">Of the medians of the processes<",
+                             ">90th percentile of runs, median over processes<"}) {
+      EXPECT_EQ(absl::StrContains(html, text), processes) << text;
+    }
+    for (const char* text : {">Of the runs<", ">90th percentile<"}) {
+      EXPECT_NE(absl::StrContains(html, text), processes) << text;
+    }
+  }
+}
+
+// The command of a grid repeats what was measured: its rounds, and values with commas.
+TEST(ResultReportTest, AGridIsReproducedWithItsRounds) {
+  json grid = SampleGrid();
+  grid["arguments"] = {"--num_runs=9"};
+  grid["axes"] = {{{"flag", "num_threads"}, {"values", {1, 2}}},
+                  {{"flag", "input_layer_shape"}, {"values", {"1,2", "1,3"}}}};
+  for (const int rounds : {1, 3}) {
+    grid["rounds"] = rounds;
+    const std::string html = Report(grid);
+    const size_t begin = html.find("Reproduce with");
+    ASSERT_NE(begin, std::string::npos);
+    std::string command;  // without markup
+    bool tag = false;
+    for (const char c : html.substr(begin, 1000)) {
+      if (c == '<') tag = true;
+      if (!tag) command += c;
+      if (c == '>') tag = false;
+    }
+    for (const char* word :
+         {"--num_runs=9", "--num_threads=1,2", "--grid=input_layer_shape=1,2;1,3"}) {
+      EXPECT_TRUE(absl::StrContains(command, word)) << word << " in " << command;
+    }
+    EXPECT_EQ(absl::StrContains(command, "--grid_rounds=3"), rounds == 3) << command;
   }
 }
 

@@ -99,27 +99,34 @@ std::string IntroOf(const json& document) {
                       "; stop reason: ", reason.empty() ? "unknown" : reason, ".");
 }
 
+// With several processes, minimum, mean, maximum and spread are of the processes' medians, and a
+// percentile is the median over the processes. The names say so: otherwise a percentile of runs can
+// be above the "maximum".
 void AddNumbers(const json& document, HtmlReport* html) {
+  const bool of_processes = NumberAt(document, {"processes", "count"}).has_value();
   std::vector<Row> rows;
-  const auto add = [&](const char* name, const char* member, const char* interval) {
+  const auto add = [&](std::string name, const char* member, const char* interval) {
     const auto value = NumberAt(document, {"latency_us", member});
     if (!value) return;
-    rows.push_back(
-        {name, TimeCell(value), TimeIntervalText(IntervalAt(document, {"latency_us", interval}))});
+    rows.push_back({std::move(name), TimeCell(value),
+                    TimeIntervalText(IntervalAt(document, {"latency_us", interval}))});
   };
+  const std::string percentile =
+      of_processes ? "th percentile of runs, median over processes" : "th percentile";
   add("Min", "min", "");
   add("Median", "median", "median_ci95");
   add("Mean", "mean", "");
-  add("90th percentile", "p90", "p90_ci95");
-  add("95th percentile", "p95", "p95_ci95");
-  add("99th percentile", "p99", "p99_ci95");
+  add("90" + percentile, "p90", "p90_ci95");
+  add("95" + percentile, "p95", "p95_ci95");
+  add("99" + percentile, "p99", "p99_ci95");
   add("Max", "max", "");
   add("Robust standard deviation", "robust_std_dev", "");
   if (rows.empty()) return;
-  html->Table({{"Of the runs", Align::kLeft, false},
-               {"Latency", Align::kRight, false},
-               {"95 % interval", Align::kLeft, false}},
-              rows);
+  html->Table(
+      {{of_processes ? "Of the medians of the processes" : "Of the runs", Align::kLeft, false},
+       {"Latency", Align::kRight, false},
+       {"95 % interval", Align::kLeft, false}},
+      rows);
 }
 
 }  // namespace
