@@ -67,11 +67,10 @@ TEST(ReportTextTest, Sample) {
         "\nOpenGL ES     no device: no library\n",
         "\ncounters      none: perf_event_paranoid is 3\n  fix         sudo sysctl it\n",
         "\ntemperature   package 45 C\n",
-        "\npower         RAPL package-0 (not readable), battery BAT0 7.50 W\n"
+        "\npower         RAPL package-0 (not readable), battery BAT0 7.50 W\n",
         "  fix         sudo chmod a+r /sys/energy_uj\n",
-        "\n\nproblem  fourth        value of fourth; what it does\n"
-        "         fix           what to do\n"
-        "                       sudo fix fourth\n",
+        "\n\nproblem  fourth        value of fourth; what it does\n",
+        "         fix           what to do\n", "                       sudo fix fourth\n",
         "problem  fifth         value of fifth; what it does (ignored)\n",
         "\nwarn     second        value of second; what it does\n",
         "\nok       first: value of first\n", "\nunknown  third, sixth: no file\n",
