@@ -18,6 +18,7 @@ _PROCESSORS = {
         system = "x86_64-linux-gnu",
         package = "g++-12",
         flags = ["-fcf-protection=full"],
+        libraries = [],
         old = True,
     ),
     "aarch64": struct(
@@ -25,6 +26,7 @@ _PROCESSORS = {
         system = "aarch64-linux-gnu",
         package = "g++-12-aarch64-linux-gnu",
         flags = ["-mbranch-protection=standard"],
+        libraries = [],
         old = True,
     ),
     "armv7": struct(
@@ -34,6 +36,7 @@ _PROCESSORS = {
         # Highway's NEON code needs the fused multiply-add of VFPv4, which Cortex-A7 and newer processors have.
         # GCC notes for each function whose arguments GCC 7 passed in another way.
         flags = ["-march=armv7-a", "-mfpu=neon-vfpv4", "-Wno-psabi"],
+        libraries = [],
         old = True,
     ),
     "riscv64": struct(
@@ -41,6 +44,8 @@ _PROCESSORS = {
         system = "riscv64-linux-gnu",
         package = "g++-12-riscv64-linux-gnu",
         flags = [],
+        # GCC 12 has no instructions for atomic changes of a byte there.
+        libraries = ["-l:libatomic.a"],
         old = False,
     ),
 }
@@ -98,7 +103,7 @@ def _impl(ctx):
             "-Wl,-z,relro,-z,now,-z,noexecstack",
             "-Wl,--exclude-libs,libstdc++.a:libgcc.a:libgcc_eh.a",
         ],
-        link_libs = ["-l:libstdc++.a", "-lm", "-lpthread", "-ldl"],
+        link_libs = ["-l:libstdc++.a"] + found.libraries + ["-lm", "-lpthread", "-ldl"],
     )
 
 portable_repository = repository_rule(
