@@ -35,12 +35,18 @@ namespace hn = hwy::HWY_NAMESPACE;
 // The transpose works on blocks of 4 x 4 floats in registers.
 using Tag = hn::FixedTag<float, 4>;
 constexpr int kSide = 4;
+// Two neighbours, which move together. 32-bit Arm has no vectors of doubles.
+#if HWY_HAVE_FLOAT64
+using Pair = double;
+#else
+using Pair = uint64_t;
+#endif
 
 // Writes the columns j … j + 3 of `packed` for k in [begin, end), from four rows of `weights`.
 void PackFour(const float* weights, size_t depth, size_t begin, size_t end, int width, int j,
               float* packed) {
   const Tag d;
-  const hn::Repartition<double, Tag> pairs;
+  const hn::Repartition<Pair, Tag> pairs;
   const float* row[kSide];
   for (int i = 0; i < kSide; ++i) row[i] = weights + static_cast<size_t>(j + i) * depth;
   size_t k = begin;
