@@ -7,14 +7,33 @@
 namespace litmus {
 namespace {
 
-__extension__ using Wide = unsigned __int128;
+struct Product {
+  uint64_t low, high;
+};
+
+#if defined(__SIZEOF_INT128__)
+inline Product Multiply(uint64_t a, uint64_t b) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = static_cast<Wide>(a) * b;
+  return {static_cast<uint64_t>(product), static_cast<uint64_t>(product >> 64)};
+}
+#else  // 32-bit processors
+inline Product Multiply(uint64_t a, uint64_t b) {
+  const uint64_t a_low = a & 0xffffffff, a_high = a >> 32;
+  const uint64_t b_low = b & 0xffffffff, b_high = b >> 32;
+  const uint64_t low = a_low * b_low, first = a_high * b_low, second = a_low * b_high;
+  const uint64_t middle = (low >> 32) + (first & 0xffffffff) + (second & 0xffffffff);
+  return {(middle << 32) | (low & 0xffffffff),
+          a_high * b_high + (first >> 32) + (second >> 32) + (middle >> 32)};
+}
+#endif
 
 // Both halves of the 128-bit product are used, and each word is added once more unchanged, so that
 // no information is lost if a factor is 0.
 inline void MixLane(uint64_t a, uint64_t b, uint64_t* first, uint64_t* second) {
-  const Wide product = static_cast<Wide>(a ^ *first) * (b ^ *second);
-  *first = static_cast<uint64_t>(product) + b;
-  *second = static_cast<uint64_t>(product >> 64) ^ a;
+  const Product product = Multiply(a ^ *first, b ^ *second);
+  *first = product.low + b;
+  *second = product.high ^ a;
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
                            ? CountElements(type, dims, ndims, &elements, &why)
                            : DeclaredTensorBytes(type, dims, ndims, &required, &why);
   if (!counted) return ReportNoSize(tensor_index, name, why);
-  declared_uncountable_ |= required > size_t{kMaxTensorBits} / 8;
+  declared_uncountable_ |= uint64_t{required} > uint64_t{kMaxTensorBits} / 8;
   if (IsReference(type)) {
     if (is_variable) {
       environment_.ReportError("Tensor %d (%s): a variable cannot be of type %s.", tensor_index,

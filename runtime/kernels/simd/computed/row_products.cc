@@ -49,6 +49,12 @@ using litmus::HWY_NAMESPACE::ClampOrNan;
 using FourTag = hn::FixedTag<float, 4>;
 // The units whose sums are finished together.
 constexpr size_t kTogether = 4;
+// Two neighbours, which move together. 32-bit Arm has no vectors of doubles.
+#if HWY_HAVE_FLOAT64
+using Pair = double;
+#else
+using Pair = uint64_t;
+#endif
 // Max rows of a tile: with 4 rows and 4 units, 16 sums and 8 operands fit in 32 registers; with 3
 // rows, 12 and 4 in 16.
 constexpr size_t kMostRows = LITMUS_HAS(AVX512) || LITMUS_HAS(NEON) ? 4 : 3;
@@ -67,7 +73,7 @@ HWY_INLINE hn::Vec<FourTag> SumOfBlocks([[maybe_unused]] D d, hn::Vec<D> v) {
 // Lane i of the result is the sum of the lanes of sums[i].
 template <class D>
 HWY_INLINE hn::Vec<FourTag> SumOfEach(D d, const hn::Vec<D> (&sums)[kTogether]) {
-  const hn::Repartition<double, D> pairs;
+  const hn::Repartition<Pair, D> pairs;
   const auto halves = [&](hn::Vec<D> a, hn::Vec<D> b) HWY_ATTR {
     return hn::BitCast(pairs, hn::Add(hn::InterleaveLower(d, a, b), hn::InterleaveUpper(d, a, b)));
   };
