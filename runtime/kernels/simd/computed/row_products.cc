@@ -5,6 +5,8 @@
 #include "runtime/kernels/simd/computed/row_products.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <type_traits>
 
 #include "runtime/cpu/vector_target.h"
 
@@ -50,11 +52,7 @@ using FourTag = hn::FixedTag<float, 4>;
 // The units whose sums are finished together.
 constexpr size_t kTogether = 4;
 // Two neighbours, which move together. 32-bit Arm has no vectors of doubles.
-#if HWY_HAVE_FLOAT64
-using Pair = double;
-#else
-using Pair = uint64_t;
-#endif
+using Pair = std::conditional_t<HWY_HAVE_FLOAT64 != 0, double, uint64_t>;
 // Max rows of a tile: with 4 rows and 4 units, 16 sums and 8 operands fit in 32 registers; with 3
 // rows, 12 and 4 in 16.
 constexpr size_t kMostRows = LITMUS_HAS(AVX512) || LITMUS_HAS(NEON) ? 4 : 3;

@@ -2,6 +2,7 @@
 // Packing of weights: transposes a panel for the tile of gemm_kernels.cc.
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/f32/kernels.h"
@@ -36,11 +37,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::FixedTag<float, 4>;
 constexpr int kSide = 4;
 // Two neighbours, which move together. 32-bit Arm has no vectors of doubles.
-#if HWY_HAVE_FLOAT64
-using Pair = double;
-#else
-using Pair = uint64_t;
-#endif
+using Pair = std::conditional_t<HWY_HAVE_FLOAT64 != 0, double, uint64_t>;
 
 // Writes the columns j … j + 3 of `packed` for k in [begin, end), from four rows of `weights`.
 void PackFour(const float* weights, size_t depth, size_t begin, size_t end, int width, int j,
