@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/cpu/target_names.h"
+#include "runtime/cpu/targets.h"
 #include "testing/arena_bound.h"
 #include "testing/network_grid/networks.h"
 
@@ -13,14 +15,23 @@ namespace litmus::network_grid {
 namespace {
 
 // Networks for which the planner leaves gaps in the arena: the ratio of the peak to the bound,
-// rounded up, when this was written. A worse plan fails. The kernels of instruction sets differ in
-// their scratch memory: face_detector in int8 has 1.13 with AVX-512 VNNI and 1.22 with AVX2.
+// rounded up, when this was written. A worse plan fails.
 const std::map<std::string, double> kWithGaps = {{"mobilenet_v2", 1.06},
                                                  {"convnext", 1.10},
-                                                 {"face_detector", 1.22},
+                                                 {"face_detector", 1.13},
                                                  {"denoiser", 1.18},
                                                  {"text_encoder", 1.22}};
 constexpr double kUsual = 1.05;
+// The kernels of instruction sets differ in their scratch memory: in int8 this network has a larger
+// gap with every target of x86 but AVX-512 VNNI.
+constexpr char kLargerWithoutVnni[] = "face_detector";
+constexpr double kWithoutVnni = 1.22;
+
+double Limit(const std::string& network) {
+  if (network == kLargerWithoutVnni && cpu::BestTarget() != cpu::kAvx512Vnni) return kWithoutVnni;
+  const auto gaps = kWithGaps.find(network);
+  return gaps == kWithGaps.end() ? kUsual : gaps->second;
+}
 
 TEST(ArenaOfNetworks, PeakIsNearTheBound) {
   int plans = 0, usual = 0;
@@ -35,8 +46,7 @@ TEST(ArenaOfNetworks, PeakIsNearTheBound) {
       for (const char* const kind : kArenaResolvers) {
         SCOPED_TRACE(network.name + ", " + scheme.name + ", " + kind);
         const double ratio = PeakByBound(*model, kind);
-        const auto gaps = kWithGaps.find(network.name);
-        EXPECT_LE(ratio, gaps == kWithGaps.end() ? kUsual : gaps->second);
+        EXPECT_LE(ratio, Limit(network.name));
         ++plans;
         usual += ratio <= kUsual ? 1 : 0;
       }
