@@ -10,6 +10,7 @@ import shutil
 import socket
 import subprocess
 import threading
+import time
 
 import adb_daemon
 
@@ -106,20 +107,48 @@ def free_port():
         return server.getsockname()[1]
 
 
+class Server:
+    """A server on the loopback interface, which accepts connections at port when this returns. log: what it prints."""
+
+    def __init__(self, command, port, log, environment=None):
+        self._log = open(log, "wb")
+        self._process = subprocess.Popen(command, env=environment, stdout=self._log, stderr=self._log)
+        while True:
+            if self._process.poll() is not None:
+                raise RuntimeError(f"{command[0]}: {log.read_text()}")
+            try:
+                socket.create_connection(("127.0.0.1", port)).close()
+                return
+            except ConnectionRefusedError:
+                time.sleep(0.05)
+
+    def close(self):
+        self._process.terminate()
+        try:
+            self._process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._log.close()
+
+
 class Adb:
-    """A separate adb server for the tests, so that the user's server is not touched."""
+    """A separate adb server for the tests, so that the user's server is not touched.
+
+    The server is a child of the test: `adb kill-server` waits without an end for a server that reconnects to a phone."""
 
     def __init__(self, home):
         self.port = free_port()
         # This adb does not search for emulators, and its key is not the user's key.
         self.environment = {**os.environ, "HOME": str(home), "TMPDIR": str(home), "ADB_LOCAL_TRANSPORT_MAX_PORT": "5553"}
+        self._server = Server(["adb", "-P", str(self.port), "server", "nodaemon"], self.port, home / "adb.log", self.environment)
 
     def ask(self, *words):
         return subprocess.run(["adb", "-P", str(self.port), *words], env=self.environment, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, check=False, timeout=60).stdout
 
     def close(self):
-        self.ask("kill-server")
+        self._server.close()
 
 
 class Phone(StandIn):
@@ -220,26 +249,14 @@ MaxStartups 100
 # SHLVL: a bash that is the first one reads this user's .bashrc.
 SetEnv SHLVL=2 PATH={self.path} LITMUS_STATE_ROOT={root}/state
 """)
-        self._log = open(root / "sshd.log", "wb")
-        self._sshd = subprocess.Popen([shutil.which("sshd", path="/usr/sbin:/usr/bin:/sbin"), "-D", "-e", "-f",
-                                       root / "sshd_config"], stderr=self._log)
-        self._await_port(port)
+        self._sshd = Server([shutil.which("sshd", path="/usr/sbin:/usr/bin:/sbin"), "-D", "-e", "-f", root / "sshd_config"],
+                            port, root / "sshd.log")
         self._cable = Cable(port)
         self.flags = [f"--ssh={getpass.getuser()}@127.0.0.1:{self._cable.port}", f"--folder={self.folder}",
                       "--ssh_option=-Fnone", f"--ssh_option=-oIdentityFile={keys}/user",
                       "--ssh_option=-oIdentitiesOnly=yes", "--ssh_option=-oStrictHostKeyChecking=no",
                       f"--ssh_option=-oUserKnownHostsFile={keys}/known", "--ssh_option=-oLogLevel=ERROR"]
         self.environment = dict(os.environ)
-
-    def _await_port(self, port):
-        while True:
-            if self._sshd.poll() is not None:
-                raise RuntimeError(f"sshd: {(self.root / 'sshd.log').read_text()}")
-            try:
-                socket.create_connection(("127.0.0.1", port)).close()
-                return
-            except ConnectionRefusedError:
-                threading.Event().wait(0.05)
 
     def die(self):
         self._cable.pull()
@@ -249,6 +266,4 @@ SetEnv SHLVL=2 PATH={self.path} LITMUS_STATE_ROOT={root}/state
 
     def close(self):
         self._cable.pull()
-        self._sshd.terminate()
-        self._sshd.wait()
-        self._log.close()
+        self._sshd.close()
