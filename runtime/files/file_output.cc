@@ -32,7 +32,9 @@ std::string BehindLinks(const std::string& path) {
 bool IsSpecialFile(const std::string& path) {
   // /dev/stdout may be a link to a regular file that other processes write to as well. Such a file
   // must not be replaced.
-  if (path.rfind("/dev/", 0) == 0 || path.rfind("/proc/", 0) == 0) return true;
+  // /dev/shm has files like any other folder.
+  const bool shared_memory = path.rfind("/dev/shm/", 0) == 0;
+  if (path.rfind("/proc/", 0) == 0 || (path.rfind("/dev/", 0) == 0 && !shared_memory)) return true;
   struct stat info;
   return stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
 }

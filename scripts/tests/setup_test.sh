@@ -135,6 +135,27 @@ expect "Bazel 7" sid 0 "installing .*not on Debian GNU/Linux forky/sid"
 told "Bazel 7" "common --enable_workspace --noenable_bzlmod.*bazel_skylib=/usr/share/bazel/tools/skylib.*rules_python="
 if grep -q nodistinct checkout/.bazelrc.found; then echo "FAILED: Bazel 7 refuses nodistinct"; failures=1; fi
 
+# memory KIND KB: /dev/shm is a folder of this kind, with so much room.
+memory() {
+  mkdir -p memory
+  printf '#!/bin/bash\necho %s\n' "$1" >bin/stat
+  printf '#!/bin/bash\nprintf "Avail\\n%s\\n"\n' "$2" >bin/df
+  chmod +x bin/stat bin/df
+  for name in tail mktemp chmod rm; do [[ -e bin/$name ]] || ln -s "$(command -v "$name")" "bin/$name"; done
+  rm -f checkout/.bazelrc.found
+  LITMUS_MEMORY_FOLDER=$PWD/memory expect "a folder in memory: $1, $2 kB" debian12 0 "installed"
+}
+machine 4.2.3+ds-9 none
+expect "packages for what follows" debian12 0 "installing"
+memory tmpfs 8388608
+told "sandboxes in memory" "build --sandbox_base=$PWD/memory"
+[[ -z $(ls memory) ]] || { echo "FAILED: setup left $(ls memory)"; failures=1; }
+for other in "tmpfs 8388607" "ext2/ext3 99999999"; do
+  # shellcheck disable=SC2086
+  memory $other
+  if grep -q sandbox_base checkout/.bazelrc.found; then echo "FAILED: sandboxes in memory with $other"; failures=1; fi
+done
+
 machine 4.2.3+ds-9 none
 mv bin/apt-get bin/apt-cache .
 expect "no apt-get" ubuntu 69 "there is no apt-get here, which installs what is missing: bazel-bootstrap .*not on Ubuntu"

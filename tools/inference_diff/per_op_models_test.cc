@@ -8,6 +8,7 @@
 #include <random>
 #include <set>
 
+#include "testing/long_tests.h"
 #include "testing/shared_data.h"
 #include "tools/inference_diff/per_op.h"
 #include "tools/inference_diff/per_op_testing.h"
@@ -65,6 +66,7 @@ TEST_P(PerOpModels, FindsTheWrongNode) {
 // For every shared model, a plugin without errors shows no divergence, or the graph rejects it
 // because of dynamic tensors.
 TEST(PerOpAllModels, NothingDepartsWhereNothingIsWrong) {
+  LITMUS_IS_LONG_TEST();
   LITMUS_NEEDS_SHARED_DATA();
   int compared = 0;
   for (const char* folder : {"/models", "/models/derived", "/models/tiny"}) {

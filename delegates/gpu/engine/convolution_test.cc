@@ -15,6 +15,7 @@
 #include "delegates/gpu/engine/graph_tester.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"
+#include "testing/long_tests.h"
 
 namespace litmus::gpu {
 namespace {
@@ -296,6 +297,7 @@ TEST(ConvolutionTest, Winograd) {
 // Tests every candidate for a convolution on a GPU. The last candidates have weights in constant
 // memory, which is reserved in three sizes; the first three cases need one size each.
 TEST(ConvolutionTest, AllCandidatesOfAGpu) {
+  LITMUS_IS_LONG_TEST();
   LITMUS_NEEDS_DEVICES();
   std::vector<Case> cases = {ConvolutionCase({1, 24, 24, 5}, 1, 3, 3, 1, 2, 2),
                              ConvolutionCase({1, 24, 24, 3}, 32, 3, 3, 1, 1, 1),

@@ -16,6 +16,7 @@
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
+#include "testing/long_tests.h"
 #include "testing/shared_data.h"
 #include "tools/conformance/case.h"
 #include "tools/conformance/runner.h"
@@ -83,32 +84,50 @@ void RunGolden(const std::string& model, int64_t backend) {
 }
 
 const char* const kFloatModels[] = {
-    "deeplabv3_257_mv_gpu.tflite",
     "derived__mobilenet_v1_1.0_224_fp16.tflite",
-    "derived__posenet_mobilenet_v1_075_353_481_dequant_float.tflite",
     "derived__ssd_mobilenet_v1_coco_dequant_float_raw.tflite",
     "face_detection_front.tflite",
     "face_landmark.tflite",
     "mobilenet_v1_0.25_128.tflite",
     "mobilenet_v1_1.0_224_dequant_float.tflite",
-    "style_transfer_f16_384.tflite",
     "tiny__kws_ref_model_float32.tflite",
     "tiny__model_ToyCar.tflite",
     "tiny__pretrainedResnet.tflite",
     "tiny__pretrainedResnet_large_float.tflite",
     "tiny__vww_96_float.tflite",
 };
-// Tested on OpenCL only: a software renderer of OpenGL ES needs half a minute for this network,
-// whose operators occur in the other models or in movement_op_test.
-const char* const kLongModels[] = {"edsr_f32b5_fp32.tflite"};
+// A software renderer of OpenGL ES needs 6 to 20 s for each of these networks, whose operators
+// occur in the other models or in tests of operators.
+const char* const kLongOnOpenGl[] = {
+    "deeplabv3_257_mv_gpu.tflite",
+    "derived__posenet_mobilenet_v1_075_353_481_dequant_float.tflite",
+    "style_transfer_f16_384.tflite",
+};
+// 12 s by OpenCL, half a minute by OpenGL ES, where it is not tested.
+const char* const kLongOnOpenCl[] = {"edsr_f32b5_fp32.tflite"};
 
 class FloatModel : public testing::TestWithParam<const char*> {};
-class LongModel : public FloatModel {};
+class LongOnOpenGl : public FloatModel {};
+class LongOnOpenCl : public FloatModel {};
 
-TEST_P(LongModel, RunsOnOpenClCompletely) {
+TEST_P(LongOnOpenCl, RunsOnOpenClCompletely) {
+  LITMUS_IS_LONG_TEST();
   LITMUS_NEEDS_SHARED_DATA();
   LITMUS_NEEDS_OPENCL();
   RunGolden(GetParam(), TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY);
+}
+
+TEST_P(LongOnOpenGl, RunsOnOpenClCompletely) {
+  LITMUS_NEEDS_SHARED_DATA();
+  LITMUS_NEEDS_OPENCL();
+  RunGolden(GetParam(), TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY);
+}
+
+TEST_P(LongOnOpenGl, RunsOnOpenGlCompletely) {
+  LITMUS_IS_LONG_TEST();
+  LITMUS_NEEDS_SHARED_DATA();
+  LITMUS_NEEDS_OPENGL();
+  RunGolden(GetParam(), TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY);
 }
 
 TEST_P(FloatModel, RunsOnOpenClCompletely) {
@@ -124,7 +143,8 @@ TEST_P(FloatModel, RunsOnOpenGlCompletely) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Shared, FloatModel, testing::ValuesIn(kFloatModels), NameOf);
-INSTANTIATE_TEST_SUITE_P(Shared, LongModel, testing::ValuesIn(kLongModels), NameOf);
+INSTANTIATE_TEST_SUITE_P(Shared, LongOnOpenGl, testing::ValuesIn(kLongOnOpenGl), NameOf);
+INSTANTIATE_TEST_SUITE_P(Shared, LongOnOpenCl, testing::ValuesIn(kLongOnOpenCl), NameOf);
 
 // Other models, including partly delegated ones.
 class OtherModel : public testing::TestWithParam<const char*> {};

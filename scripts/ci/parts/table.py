@@ -47,6 +47,9 @@ GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "g
 GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilenet_v1_1.0_224_dequant_float", "edsr_f32b5_fp32")
 # Two parts in which Clang builds and tests these packages; a third part takes all others. Each part builds the runtime.
 CLANG_2, CLANG_3 = "//tools/...", "//delegates/..."
+# Long tests, which the plain part skips (testing/long_tests.h).
+LONG_TESTS = ("//delegates/gpu/engine:convolution_test", "//delegates/gpu/testing:shared_models_test",
+              "//tools/inference_diff:per_op_models_test")
 # Tests that replay the corpora of the fuzz targets: targets of the runtime, of operators, and of tools.
 REPLAY = "//testing/fuzzing:replay"
 # Commands run on the release after Debian 12, which has newer versions of compilers and libraries.
@@ -140,6 +143,9 @@ def parts(changed_since):
         Part("gpu_runtimes", 5, BY_TURNS, ("scripts/ci/test_gpu_runtimes",),
              "GPU kernels in 16 bits, in a simulator that finds races, in small work-groups", packages=("python3-venv",),
              sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/ci/test_gpu_runtimes"), due=5),
+        Part("long_tests", 8, BY_TURNS, ("scripts/test", "--config=werror", "--test_env=LITMUS_LONG_TESTS=1") + LONG_TESTS,
+             "large models by OpenCL and OpenGL ES, every candidate of a kernel, every model by operator", requires=TESTS,
+             sources=("delegates/gpu/kernels/", "tools/inference_diff/"), due=10),
         Part("reports", 4, BY_TURNS, ("scripts/ci/check_reports",),
              "exports through their readers, reports in a browser, manifests by published schemas",
              packages=("python3-venv", "chromium", "libbenchmark-tools"), requires=("BROWSER",),

@@ -164,6 +164,8 @@ class WholeFileTest(unittest.TestCase):
         os.close(reader)
         with self.assertRaises(OSError):
             whole_file.write(pathlib.Path("/dev/full"), "x")
+        with self.assertRaises(OSError):
+            whole_file.write(pathlib.Path("/dev/litmus_no_such_device"), "x")  # must not create a file there
         with self.assertRaises(IsADirectoryError):
             whole_file.write(self.path.parent, "x")
 

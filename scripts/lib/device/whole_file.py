@@ -51,8 +51,9 @@ def write(path: pathlib.Path, content: Union[bytes, str]) -> None:
 
     A link's target is replaced; a file that is not a regular one (a pipe, /dev/stdout) is written to."""
     content = content.encode() if isinstance(content, str) else content
-    if str(path).startswith(("/dev/", "/proc/")) or (path.exists() and not path.is_file()):
-        with open(path, "ab") as file:
+    named_as_device = str(path).startswith(("/dev/", "/proc/")) and not str(path).startswith("/dev/shm/")
+    if named_as_device or (path.exists() and not path.is_file()):
+        with open(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC | os.O_NOCTTY), "wb") as file:
             file.write(content)
         return
     path = pathlib.Path(os.path.realpath(path))

@@ -57,10 +57,10 @@ TEST(AttributionTest, FilesGoByTheirName) {
   Expect("start", attribution.Add("start", Process(100), {}, MemoryKind::kTool, 0),
          {{"tool", 400}});
   const std::vector<Mapping> files = {
-      Of(128 * kMb, kMb, "/models/m.tflite", 500),  Of(130 * kMb, kMb, "/cache/weights", 70),
-      Of(132 * kMb, kMb, "/lib/libOpenCL.so", 40),  Of(134 * kMb, kMb, "/dev/dri/card0", 30),
-      Of(136 * kMb, kMb, "/memfd:drm (x)", 20),     Of(138 * kMb, kMb, "[stack]", 10),
-      Of(140 * kMb, kMb, "/lib/known_before.so", 5)};
+      Of(128 * kMb, kMb, "/models/m.tflite", 500),   Of(130 * kMb, kMb, "/cache/weights", 70),
+      Of(132 * kMb, kMb, "/lib/libOpenCL.so", 40),   Of(134 * kMb, kMb, "/dev/dri/card0", 30),
+      Of(136 * kMb, kMb, "/memfd:drm (x)", 20),      Of(138 * kMb, kMb, "[stack]", 10),
+      Of(140 * kMb, kMb, "/lib/known_before.so", 4), Of(142 * kMb, kMb, "/dev/shm/x", 1)};
   Expect("files while delegates are made",
          attribution.Add("delegated", Process(100, files), {}, MemoryKind::kDelegate, 0),
          {{"tool", 400},

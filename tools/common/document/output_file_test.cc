@@ -78,6 +78,18 @@ TEST(OutputFileTest, DevicesAndPipesAreWrittenToAndNeverReplaced) {
   EXPECT_FALSE(IsSpecialFile(folder + "/missing"));
 }
 
+// Files of /dev/shm are made and replaced like other files: its name alone does not make them
+// devices.
+TEST(OutputFileTest, FilesInSharedMemoryAreOrdinaryFiles) {
+  EXPECT_FALSE(IsSpecialFile("/dev/shm/missing"));
+  if (access("/dev/shm", W_OK) != 0) GTEST_SKIP() << "/dev/shm cannot be written to";
+  const std::string path = "/dev/shm/litmus_output_file_test." + std::to_string(getpid());
+  EXPECT_TRUE(WriteFileAtomically("--f", path, "one").ok());
+  EXPECT_TRUE(WriteFileAtomically("--f", path, "two").ok());
+  EXPECT_EQ(Get(path), "two");
+  EXPECT_EQ(unlink(path.c_str()), 0);
+}
+
 TEST(OutputFileTest, PiecesComeInOrder) {
   const std::string path = Folder("pieces") + "/f";
   const absl::string_view pieces[] = {"one ", "", "two"};
