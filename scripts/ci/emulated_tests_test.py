@@ -16,7 +16,8 @@ import conformance  # noqa: E402 pylint: disable=wrong-import-position
 import delegates  # noqa: E402 pylint: disable=wrong-import-position
 import main  # noqa: E402 pylint: disable=wrong-import-position
 import outputs  # noqa: E402 pylint: disable=wrong-import-position
-from flavours import FLAVOURS  # noqa: E402 pylint: disable=wrong-import-position
+import too_old  # noqa: E402 pylint: disable=wrong-import-position
+from flavours import FLAVOURS, Flavour  # noqa: E402 pylint: disable=wrong-import-position
 from machines import Machine, Run  # noqa: E402 pylint: disable=wrong-import-position
 from tally import Tally  # noqa: E402 pylint: disable=wrong-import-position
 
@@ -144,6 +145,44 @@ class Conformance(unittest.TestCase):
                                        "", "", folder, (), tally)
                 conformance.check(context, "cases", [])
                 self.assertEqual((tally.passed, tally.failed), (passed, failed), (here, there, end, said))
+
+
+class TooOld(unittest.TestCase):
+
+    def test_what_counts(self):
+        error = "echo 'ERROR: the processor (v7l) has no NEON; use another' >&2; exit 69"
+        # Columns: how the program ends on the older processor, whether that is right.
+        for end, right in (
+            (error, True),
+            (error.replace("NEON", "NEON and VFPv4"), False),
+            (error.replace("69", "1"), False),
+            (error + "\n", True),
+            (error.replace("exit", "echo more >&2; exit"), False),
+            ("echo out; " + error, False),
+            ("exit 0", False),
+            ("kill -ILL $$", False),
+            ("echo 'qemu: uncaught target signal 4 (Illegal instruction)' >&2; " + error, False),
+        ):
+            with tempfile.TemporaryDirectory() as folder:
+                program = os.path.join(folder, "tflitmus")
+                with open(program, "w", encoding="utf-8") as file:
+                    file.write("#!/bin/bash\n%s\n" % end)
+                os.chmod(program, 0o755)
+                emulator = os.path.join(folder, "emulator")
+                with open(emulator, "w", encoding="utf-8") as file:
+                    file.write('#!/bin/bash\n[[ "$1 $2 $3 $4" == "-L root -cpu a8" ]] && exec "$5"\n')
+                os.chmod(emulator, 0o755)
+                tally = Tally(lambda text: None)
+                flavour = Flavour("x", folder, "", too_old=(("a8", "NEON"),))
+                context = main.Context(flavour, Machine("x", folder, (emulator, "-L", "root")), None, "", "", folder, (), tally)
+                for _, check in too_old.checks(context):
+                    check()
+                self.assertEqual((tally.passed, tally.failed), (int(right), int(not right)), end)
+
+    def test_only_emulated_processors_are_older(self):
+        flavour = Flavour("x", "", "", too_old=(("a8", "NEON"),))
+        for before, count in ((("qemu",), 1), ((), 0)):
+            self.assertEqual(len(too_old.checks(main.Context(flavour, Machine("x", "", before), None, "", "", "", (), None))), count)
 
 
 class Missing(unittest.TestCase):

@@ -26,6 +26,8 @@ class Flavour:
     emulated: str = "aarch64"
     # The folder with the C library that the emulated program loads; empty: see command().
     root: str = ""
+    # QEMU's names of processors on which the programs must end with an error, and what each lacks.
+    too_old: tuple = ()
 
     def command(self):
         """Returns the arguments before a tool's name; raises Missing."""
@@ -57,9 +59,9 @@ class Flavour:
         return folder
 
 
-def portable(name, processor="", emulated="", root=""):
+def portable(name, processor="", emulated="", root="", too_old=()):
     return Flavour("portable_" + name, "dist/portable_" + name, "scripts/build_portable " + name,
-                   processor=processor or name, emulated=emulated or name, root=root or PORTABLE + name)
+                   processor=processor or name, emulated=emulated or name, root=root or PORTABLE + name, too_old=too_old)
 
 
 FLAVOURS = {
@@ -69,7 +71,8 @@ FLAVOURS = {
         Flavour("aarch64_linux", "dist/aarch64", "scripts/build_aarch64_linux"),
         portable("x86_64"),
         portable("aarch64"),
-        portable("armv7", processor="armv7l", emulated="arm"),
+        # Debian's C library needs ARMv7 and VFPv3 itself, so older processors cannot be emulated with it.
+        portable("armv7", processor="armv7l", emulated="arm", too_old=(("cortex-a9", "VFPv4"), ("cortex-a7,neon=off", "NEON"))),
         portable("riscv64", root="/usr/riscv64-linux-gnu"),
     )
 }

@@ -28,6 +28,7 @@ import evaluations
 import label
 import outputs
 import start
+import too_old
 from flavours import FLAVOURS, Flavour, Missing
 from machines import Machine
 from tally import Tally
@@ -123,7 +124,7 @@ def run_check(context, name, function):
 
 def run_all(context):
     checks = []
-    for module in (conformance, start, outputs, evaluations, delegates, label):
+    for module in (conformance, start, outputs, evaluations, delegates, label, too_old):
         tool = {conformance: "conformance", outputs: "benchmark_model", delegates: "benchmark_model"}.get(module)
         if tool is None or tool in context.tools:
             checks += module.checks(context)
