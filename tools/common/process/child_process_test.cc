@@ -4,6 +4,8 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,6 +13,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <iostream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -77,6 +80,30 @@ TEST(ChildProcessTest, StreamsAndEnds) {
     EXPECT_GT(result->start_ns, 0) << c.command;
     EXPECT_GT(result->end_ns, result->start_ns) << c.command;
   }
+}
+
+// Gives this process a /dev without files, which it alone sees. False if the system refuses that.
+bool HideDeviceFiles() {
+  if (geteuid() != 0 && unshare(CLONE_NEWUSER) != 0) return false;
+  return unshare(CLONE_NEWNS) == 0 && mount("none", "/", nullptr, MS_REC | MS_PRIVATE, "") == 0 &&
+         mount("none", "/dev", "tmpfs", 0, "") == 0;
+}
+
+TEST(ChildProcessTest, WithoutDeviceFilesTheInputIsEmptyToo) {
+  constexpr int kRefused = 3;
+  const pid_t process = fork();
+  if (process == 0) {
+    if (!HideDeviceFiles() || access("/dev/null", F_OK) == 0) _exit(kRefused);
+    const auto result = RunChild(Shell("cat; echo end"));
+    if (!result.ok()) std::cerr << result.status() << std::endl;
+    _exit(result.ok() && result->out == "end\n" && result->err.empty() ? 0 : 1);
+  }
+  ASSERT_GT(process, 0);
+  int status = 0;
+  ASSERT_EQ(waitpid(process, &status, 0), process);
+  ASSERT_TRUE(WIFEXITED(status)) << status;
+  if (WEXITSTATUS(status) == kRefused) GTEST_SKIP() << "the system permits no mount namespaces";
+  EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
 // Writes more than any pipe holds to all streams, in either order.

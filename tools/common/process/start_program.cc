@@ -35,6 +35,17 @@ absl::Status OpenPipe(Pipe* made) {
   return absl::OkStatus();
 }
 
+// Opens an input that has ended, for the child. Where there is no /dev, as in a container's root
+// without mounts, it is a pipe that nothing writes to; only a few programs treat it differently.
+absl::Status OpenEmptyInput(FileDescriptor* made) {
+  *made = FileDescriptor(open("/dev/null", O_RDONLY | O_CLOEXEC));
+  if (made->is_open()) return absl::OkStatus();
+  Pipe ended;
+  absl::Status opened = OpenPipe(&ended);
+  *made = std::move(ended.read_end);
+  return opened;
+}
+
 // Data prepared before fork, where memory can still be allocated.
 struct Plan {
   const char* file = nullptr;
@@ -90,7 +101,9 @@ int64_t MonotonicNs() {
 absl::StatusOr<StartedProgram> StartProgram(const std::string& file,
                                             const std::vector<std::string>& argv,
                                             const char* record) {
-  const FileDescriptor in(open("/dev/null", O_RDONLY | O_CLOEXEC));
+  FileDescriptor in;
+  absl::Status has_input = OpenEmptyInput(&in);
+  if (!has_input.ok()) return has_input;
   Plan plan;
   std::vector<Pipe*> pipes = {&plan.out, &plan.err, &plan.failure};
   if (record != nullptr) pipes.push_back(&plan.record);
