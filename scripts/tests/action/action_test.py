@@ -7,8 +7,7 @@ usage: action_test.py ACTION WORKFLOW PAGE TFLITMUS MODEL SLOWER [RELEASE]
 RELEASE: a folder that scripts/release wrote; without one a folder with TFLITMUS and a stand-in for install.sh. SLOWER: a model that
 takes at least ten times as long as MODEL.
 """
-import functools
-import http.server
+import contextlib
 import json
 import os
 import pathlib
@@ -17,7 +16,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import unittest
 import unittest.mock
 
@@ -33,11 +31,6 @@ RELEASE = [pathlib.Path(word).resolve() for word in sys.argv[7:8]]
 SHORT = "--num_runs=3\n--max_secs=0.2\n"
 # A verdict needs six pairs of processes, however long they take on a busy machine; where none is needed, a moment is enough.
 PAIRS, MOMENT = "--pairs=6", "1s"
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
 
 
 def read(path):
@@ -57,12 +50,12 @@ class Action(unittest.TestCase):
             cls.release.mkdir(parents=True)
             shutil.copy(TFLITMUS, cls.release / "tflitmus")
             shutil.copy(HERE / "install.sh", cls.release)
-        cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=cls.temporary / "served"))
-        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
+        cls.resources = contextlib.ExitStack()
+        cls.url = cls.resources.enter_context(runner.served(cls.temporary / "served"))
 
     @classmethod
     def tearDownClass(cls):
-        cls.server.shutdown()
+        cls.resources.close()
         shutil.rmtree(cls.temporary, ignore_errors=True)
 
     def setUp(self):
@@ -86,7 +79,7 @@ class Action(unittest.TestCase):
         self.assertTrue(entries and all({"name", "unit", "value"} <= set(entry) for entry in entries))
 
     def machine(self, **github):
-        github.setdefault("server_url", f"http://127.0.0.1:{self.server.server_address[1]}")
+        github.setdefault("server_url", self.url)
         machine = runner.Runner(tempfile.mkdtemp(dir=self.temporary), self.action, self.others, **github)
         shutil.copy(MODEL, machine.file("m.tflite"))
         shutil.copy(SLOWER, machine.file("slower.tflite"))
@@ -153,10 +146,9 @@ class Action(unittest.TestCase):
         self.expect(0, push.run_job(self.workflow, "chart"))
 
     def test_the_short_workflow_of_the_page(self):
-        found = [text for text in re.findall(r"^```yaml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL) if "litmus@" in text]
-        self.assertEqual(len(found), 1)
-        document = yaml.safe_load(found[0])
-        self.assertLessEqual(len(found[0].splitlines()), 5)
+        text = runner.short_workflow(PAGE)
+        document = yaml.safe_load(text)
+        self.assertLessEqual(len(text.splitlines()), 5)
         machine = self.machine(event_name="pull_request")
         self.workflow = {**self.workflow, "env": {"MODEL": "model.tflite"}}
         self.expect(0, machine.run_job(document, "latency"))

@@ -3,10 +3,14 @@
 docs/guide/dashboards/github-workflow.yml go.
 
 A `run` goes to bash as it stands, with the variables of its `env`. Actions of others are functions of the test."""
+import contextlib
 import dataclasses
+import functools
+import http.server
 import pathlib
 import re
 import subprocess
+import threading
 
 EXPRESSION = re.compile(r"\$\{\{\s*(.*?)\s*\}\}")
 SHELL = ("bash", "--noprofile", "--norc", "-eo", "pipefail")
@@ -14,6 +18,32 @@ SHELL = ("bash", "--noprofile", "--norc", "-eo", "pipefail")
 
 class Unknown(Exception):
     """An expression that this runner does not know, or that names nothing."""
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def served(folder):
+    """Serves a folder on the loopback interface; gives its URL."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield "http://127.0.0.1:%d" % server.server_address[1]
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def short_workflow(page):
+    """Returns the text of the workflow in docs/guide/ci.md."""
+    found = re.findall(r"^```yaml\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    found = [text for text in found if "litmus@" in text]
+    if len(found) != 1:
+        raise Unknown("%s has %d workflows" % (page, len(found)))
+    return found[0]
 
 
 def value_of(expression, contexts):
