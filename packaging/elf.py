@@ -1,14 +1,27 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Reads of an ELF binary what decides where it runs: machine, loader, libraries, versions of their symbols."""
+"""Reads of an ELF binary what decides where it runs, and how it is protected: machine, loader, libraries, versions of their
+symbols; what of its memory can be written and executed; the symbols that it needs and exports."""
 import dataclasses
 import struct
 
-PT_LOAD, PT_DYNAMIC, PT_INTERP = 1, 2, 3
-DT_NEEDED, DT_STRTAB, DT_VERNEED, DT_VERNEEDNUM = 1, 5, 0x6FFFFFFE, 0x6FFFFFFF
+ET_DYN = 3
+PT_LOAD, PT_DYNAMIC, PT_INTERP, PT_GNU_STACK, PT_GNU_RELRO = 1, 2, 3, 0x6474E551, 0x6474E552
+PF_READ_WRITE = 6
+DT_NEEDED, DT_STRTAB, DT_FLAGS, DT_FLAGS_1, DT_VERNEED, DT_VERNEEDNUM = 1, 5, 30, 0x6FFFFFFB, 0x6FFFFFFE, 0x6FFFFFFF
+DF_BIND_NOW, DF_1_NOW = 8, 1
+SHT_DYNSYM = 11
+LOCAL, GLOBAL = 0, 1  # the binding of a symbol
 
 
 class NotElf(Exception):
     pass
+
+
+@dataclasses.dataclass(frozen=True)
+class Symbol:
+    name: str
+    binding: int
+    exported: bool  # defined here, and visible outside
 
 
 @dataclasses.dataclass(frozen=True)
@@ -18,6 +31,11 @@ class Binary:
     interpreter: str  # "" for a static program or a shared library
     needed: tuple  # names of shared libraries
     versions: tuple  # names of versions that it needs of them: "GLIBC_2.31"
+    position_independent: bool
+    read_only_relocations: bool
+    binds_at_start: bool
+    executable_stack: bool
+    symbols: tuple  # Symbol of each dynamic symbol
 
     @property
     def glibc(self):
@@ -37,24 +55,49 @@ class _Reader:
         return struct.unpack_from("<" + form, self.data, offset)
 
     def _segments(self):
-        """Yields (kind, offset, address, size) of the program headers."""
+        """Yields (kind, offset, address, size, flags) of the program headers."""
         if self.bits == 64:
-            table, (size, count), form, order = self.at("Q", 32)[0], self.at("HH", 54), "IIQQQQQQ", (0, 2, 3, 5)
+            table, (size, count), form, order = self.at("Q", 32)[0], self.at("HH", 54), "IIQQQQQQ", (0, 2, 3, 5, 1)
         else:
-            table, (size, count), form, order = self.at("I", 28)[0], self.at("HH", 42), "IIIIIIII", (0, 1, 2, 4)
+            table, (size, count), form, order = self.at("I", 28)[0], self.at("HH", 42), "IIIIIIII", (0, 1, 2, 4, 6)
         for offset in range(table, table + size * count, size):
             fields = self.at(form, offset)
             yield tuple(fields[i] for i in order)
 
     def part(self, wanted):
         """Returns the bytes of the first segment of a kind; empty without one."""
-        for kind, offset, _, size in self.segments:
+        for kind, offset, _, size, _ in self.segments:
             if kind == wanted:
                 return self.data[offset:offset + size]
         return b""
 
+    def flags(self, wanted):
+        """Returns the flags of the segments of a kind."""
+        return [flags for kind, _, _, _, flags in self.segments if kind == wanted]
+
+    def _sections(self):
+        """Returns (kind, offset, size, index of a linked section) of the sections."""
+        if self.bits == 64:
+            table, (size, count), form, order = self.at("Q", 40)[0], self.at("HH", 58), "IIQQQQIIQQ", (1, 4, 5, 6)
+        else:
+            table, (size, count), form, order = self.at("I", 32)[0], self.at("HH", 46), "IIIIIIIIII", (1, 4, 5, 6)
+        headers = [self.at(form, offset) for offset in range(table, table + size * count, size)] if count else []
+        return [tuple(fields[i] for i in order) for fields in headers]
+
+    def symbols(self):
+        """Yields the dynamic symbols. Programs that strip a binary keep this table."""
+        sections = self._sections()
+        for kind, offset, size, names in sections:
+            if kind != SHT_DYNSYM:
+                continue
+            for fields in struct.iter_unpack("<IBBHQQ" if self.bits == 64 else "<IIIBBH", self.data[offset:offset + size]):
+                name, info, other, section = fields[:4] if self.bits == 64 else (fields[0], *fields[3:])
+                # Numbers from 0xFF00 on stand for no section.
+                exported = info >> 4 != LOCAL and other & 3 == 0 and 0 < section < 0xFF00
+                yield Symbol(self.text(sections[names][1], name), info >> 4, exported)
+
     def offset_of(self, address):
-        for kind, offset, start, size in self.segments:
+        for kind, offset, start, size, _ in self.segments:
             if kind == PT_LOAD and start <= address < start + size:
                 return address - start + offset
         raise NotElf
@@ -92,6 +135,9 @@ def read(path):
         if DT_VERNEED in values:
             versions = tuple(reader.versions(reader.offset_of(values[DT_VERNEED]), values[DT_VERNEEDNUM], table))
         interpreter = reader.part(PT_INTERP).rstrip(b"\0").decode()
-        return Binary(reader.at("H", 18)[0], reader.bits, interpreter, needed, versions)
-    except (struct.error, ValueError, KeyError):
+        kind, machine = reader.at("HH", 16)
+        now = values.get(DT_FLAGS, 0) & DF_BIND_NOW or values.get(DT_FLAGS_1, 0) & DF_1_NOW
+        return Binary(machine, reader.bits, interpreter, needed, versions, kind == ET_DYN, bool(reader.flags(PT_GNU_RELRO)), bool(now),
+                      reader.flags(PT_GNU_STACK) != [PF_READ_WRITE], tuple(reader.symbols()))
+    except (struct.error, ValueError, KeyError, IndexError):
         raise NotElf from None

@@ -9,7 +9,7 @@
 import dataclasses
 import sys
 
-from packaging import completions, components, elf, entries, licenses, manual, spdx
+from packaging import completions, components, elf, entries, licenses, limits, manual, spdx
 from packaging.names import DELEGATE, PROGRAM, TOOLS, Processor
 from packaging.project import BAD_DATA, NO_INPUT, TOP, Failure, time_of_sources
 
@@ -17,10 +17,6 @@ sys.path.append(str(TOP / "scripts/lib"))
 import shared_files  # noqa: E402
 
 DOC = "share/doc/tflitmus"
-MOST_BYTES = 16_000_000  # of tflitmus: a download of a few seconds
-# The libraries that every system with glibc has; a binary that needs another one would not start on some of them.
-SYSTEM_LIBRARIES = ("libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0")
-LOADER = "ld-linux"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,21 +32,15 @@ class Contents:
 
 
 def check(path, processor):
-    """Returns the Binary of a file of a portable build; raises Failure if it would not run on every system."""
+    """Returns the Binary of a file of a portable build; raises Failure for the first reason why it would not run on every system."""
     try:
         binary = elf.read(path)
     except elf.NotElf:
         raise Failure(BAD_DATA, "%s is no ELF binary" % path) from None
     except OSError:
         raise Failure(NO_INPUT, "there is no %s: scripts/build_portable %s writes it" % (path, processor.name)) from None
-    if (binary.machine, binary.bits) != (processor.machine, processor.bits):
-        raise Failure(BAD_DATA, "%s is for another processor than %s: ELF machine %d" % (path, processor.name, binary.machine))
-    for library in binary.needed:
-        if library not in SYSTEM_LIBRARIES and not library.startswith(LOADER):
-            raise Failure(BAD_DATA, "%s needs %s; a release needs only %s" % (path, library, ", ".join(SYSTEM_LIBRARIES)))
-    if binary.glibc > processor.glibc:
-        raise Failure(BAD_DATA, "%s needs glibc %s; a release for %s runs with %s" % (
-            path, ".".join(map(str, binary.glibc)), processor.name, processor.glibc_text))
+    for why in limits.Portable(processor).runs_elsewhere(binary, path.stat().st_size):
+        raise Failure(BAD_DATA, "%s %s" % (path, why))
     return binary
 
 
@@ -58,9 +48,6 @@ def read(dist, processor, given):
     """Reads the folder that scripts/build_portable wrote. given: files of licence texts, {name: file}."""
     program = check(dist / PROGRAM, processor)
     check(dist / DELEGATE, processor)
-    size = (dist / PROGRAM).stat().st_size
-    if size > MOST_BYTES:
-        raise Failure(BAD_DATA, "%s has %d bytes; the limit is %d" % (dist / PROGRAM, size, MOST_BYTES))
     if not program.interpreter:
         raise Failure(BAD_DATA, "%s is static: it cannot load OpenCL or a delegate; build it with scripts/build_portable" % (dist / PROGRAM))
     texts = licenses.license_texts({part.name: part.candidates() for part in components.IN_RELEASES}, given)

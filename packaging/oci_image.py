@@ -5,7 +5,7 @@ import hashlib
 import json
 import posixpath
 
-from packaging import entries, layout
+from packaging import entries, layout, limits
 from packaging.names import PROGRAM
 from packaging.project import LICENSE, NAME, NO_INPUT, SUMMARY, Failure, commit, version
 
@@ -36,7 +36,7 @@ def c_library(contents, root):
     """Returns the loader at the path that the program names, and the libraries."""
     found = [entries.Entry(contents.interpreter.lstrip("/"), find(root, contents.interpreter).read_bytes(), entries.PROGRAM)]
     return found + [entries.Entry("%s/%s" % (LIBRARIES, name), find(root, name).read_bytes(), entries.PROGRAM)
-                    for name in layout.SYSTEM_LIBRARIES]
+                    for name in limits.PORTABLE_LIBRARIES]
 
 
 def tree(contents, root):

@@ -22,7 +22,7 @@ import zipfile
 sys.dont_write_bytecode = True
 SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
-from packaging import stand_ins, test_report  # noqa: E402
+from packaging import made_elf, stand_ins, test_report  # noqa: E402
 from packaging.names import COMMON_WORDS, DELEGATE, PROCESSORS, PROGRAM, TOOLS  # noqa: E402
 from packaging.project import version  # noqa: E402
 
@@ -253,8 +253,8 @@ class ReleaseTest(unittest.TestCase):
         arm = self.changed("arm", lambda at: (at / PROGRAM).write_bytes(stand_ins.elf(64, 183, loader)))
         static = self.changed("static", lambda at: (at / PROGRAM).write_bytes(stand_ins.elf(64, x86.machine, "")))
         script = self.changed("script", lambda at: (at / PROGRAM).write_bytes(b"#!/bin/sh\n"))
-        # A program of this machine needs more than the C library.
-        others = self.changed("others", lambda at: shutil.copy(os.path.realpath(sys.executable), at / PROGRAM))
+        others = self.changed("others", lambda at: (at / DELEGATE).write_bytes(made_elf.made(needed=("libc.so.6", "libz.so.1"))))
+        newer = self.changed("newer", lambda at: (at / DELEGATE).write_bytes(made_elf.made(versions=("GLIBC_2.32",))))
         no_delegate = self.changed("no_delegate", lambda at: (at / DELEGATE).unlink())
         (FOLDER / "occupied").mkdir()
         (FOLDER / "occupied/somebodys").write_bytes(b"")
@@ -263,11 +263,12 @@ class ReleaseTest(unittest.TestCase):
         for built, out, flags, status, message in (
                 (FOLDER / "nowhere", "no", [only], 66, "scripts/build_portable x86_64 writes it"),
                 (no_delegate, "no", [only], 66, DELEGATE + ": scripts/build_portable"),
-                (large, "no", [only], 65, "bytes; the limit is 16000000"),
+                (large, "no", [only], 65, "has more than 16000000 bytes"),
                 (arm, "no", [only], 65, "is for another processor than x86_64: ELF machine 183"),
                 (static, "no", [only], 65, "is static"),
                 (script, "no", [only], 65, "is no ELF binary"),
-                (others, "no", [only], 65, "a release"),
+                (others, "no", [only], 65, DELEGATE + " needs libz.so.1; expected one of libc.so.6"),
+                (newer, "no", [only], 65, DELEGATE + " needs glibc 2.32; the oldest system has 2.31"),
                 (self.built, "no", ["--only=sparc"], 64, "'sparc' must be one of x86_64, aarch64"),
                 (self.built, "no", ["--c_library=x86_64"], 64, "--c_library takes PROCESSOR=FOLDER"),
                 (self.built, "no", [only, "--c_library=x86_64=%s" % (FOLDER / "no_library")], 66, "which the container's image needs"),

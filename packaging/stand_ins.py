@@ -7,7 +7,7 @@ import struct
 import subprocess
 
 from packaging.components import IN_RELEASES
-from packaging.layout import SYSTEM_LIBRARIES
+from packaging.limits import PORTABLE_LIBRARIES
 from packaging.names import DELEGATE, PROCESSORS, PROGRAM
 
 COPIED = ("packaging", "scripts/release", "scripts/package", "scripts/on_device", "scripts/on_devices", "scripts/eval_slurm",
@@ -49,7 +49,7 @@ def make_c_libraries(folder):
     """Writes roots of C libraries; returns the flags that name them."""
     for name, loader in LOADERS.items():
         write(folder / name / loader.lstrip("/"), b"loader of " + name.encode())
-        for library in SYSTEM_LIBRARIES:
+        for library in PORTABLE_LIBRARIES:
             write(folder / name / "lib" / (name + "-linux-gnu") / library, library.encode())
     return ["--c_library=%s=%s" % (name, folder / name) for name in LOADERS]
 

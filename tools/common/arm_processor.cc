@@ -43,8 +43,8 @@ void RefuseOldProcessor() {
   _exit(kExitUnavailable);
 }
 
-[[gnu::section(".preinit_array"), gnu::used]] void (*const kRefuseOldProcessor)() =
-    RefuseOldProcessor;
+[[gnu::section(".preinit_array"),
+  gnu::used]] void (*const kRefuseOldProcessor)() = RefuseOldProcessor;
 
 }  // namespace
 }  // namespace litmus
