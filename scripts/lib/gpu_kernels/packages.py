@@ -5,12 +5,14 @@ download no network is needed. docs/development/gpu_kernels.md names the licence
 software; Litmus ships none of them."""
 import hashlib
 import os
+import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
 
+import debian_archive
 import pinned_wheels
 
 # Name of a set: (Debian packages, wheels), each as NAME=VERSION or NAME==VERSION.
@@ -66,8 +68,8 @@ def get(name):
         except OSError:
             if not os.path.isdir(folder):  # if the folder exists now, another process has unpacked the set
                 raise
-    except (OSError, subprocess.CalledProcessError, zipfile.BadZipFile, pinned_wheels.Unpinned) as error:
-        said = getattr(error, "stderr", None) or ""
+    except (OSError, subprocess.CalledProcessError, zipfile.BadZipFile, pinned_wheels.Unpinned, debian_archive.Failure) as error:
+        said = getattr(error, "stderr", None) or str(error)
         raise Unavailable("%s cannot be unpacked: %s" % (name, (said.strip().splitlines() or [error])[-1])) from error
     finally:
         shutil.rmtree(work, ignore_errors=True)
@@ -85,12 +87,7 @@ def unpack(debs, wheels, work):
     os.makedirs(root)
     os.makedirs(files)
     if debs:
-        download = ["apt-get", "-q", "-o", "APT::Sandbox::User=root", "download", *debs]
-        try:
-            run(download, cwd=files)
-        except subprocess.CalledProcessError:  # the machine's package lists may be missing or outdated
-            run(["apt-get", "-q", "update"])
-            run(download, cwd=files)
+        debian_archive.binary("amd64", pathlib.Path(root), debs)
     if wheels:  # Debian's Python comes without pip
         venv = os.path.join(work, "venv")
         run([sys.executable, "-m", "venv", venv])
@@ -100,11 +97,7 @@ def unpack(debs, wheels, work):
         run([os.path.join(venv, "bin/pip"), "download", "-q", "--no-deps", "--only-binary=:all:", "--require-hashes", "-d", files,
              "--requirement", listed])
     for file in sorted(os.listdir(files)):
-        path = os.path.join(files, file)
-        if file.endswith(".deb"):
-            run(["dpkg-deb", "-x", path, root])
-        else:
-            unpack_wheel(path, root)
+        unpack_wheel(os.path.join(files, file), root)
 
 
 def unpack_wheel(path, root):
