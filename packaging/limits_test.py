@@ -143,7 +143,7 @@ class LimitsTest(unittest.TestCase):
             self.assertIn(error, done.stderr)
 
     def test_readelf_says_the_same(self):
-        """Of a program of this machine."""
+        """Reads a program of this machine by both."""
         if not shutil.which("readelf"):
             self.skipTest("there is no readelf")
         path = os.path.realpath(sys.executable)
