@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "cli/utf8.h"
 
+#include <algorithm>
+
 namespace litmus {
 
 size_t DecodeUtf8(std::string_view text, uint32_t& point) {
@@ -41,6 +43,13 @@ std::string Printable(absl::string_view bytes) {
     text.remove_prefix(length == 0 ? 1 : length);
   }
   return out;
+}
+
+size_t Utf8Columns(absl::string_view text) {
+  // All bytes but those that continue a character (10xxxxxx).
+  return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
 }
 
 }  // namespace litmus

@@ -27,6 +27,9 @@ constexpr bool IsControl(uint32_t point) { return point < 0x20 || (point >= 0x7F
 inline constexpr size_t kMaxPrintable = 4096;
 std::string Printable(absl::string_view text);
 
+// The number of columns of UTF-8 text whose characters are one column wide.
+size_t Utf8Columns(absl::string_view text);
+
 }  // namespace litmus
 
 #endif  // LITMUS_CLI_UTF8_H_

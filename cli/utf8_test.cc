@@ -31,5 +31,10 @@ TEST(PrintableTest, Texts) {
   for (const auto& c : kCases) EXPECT_EQ(Printable(c.text), c.printed) << c.name;
 }
 
+TEST(Utf8ColumnsTest, CharactersAreCountedNotBytes) {
+  const std::pair<const char*, size_t> cases[] = {{"", 0}, {"us", 2}, {"µs", 2}, {"1 … 2 µs", 8}};
+  for (const auto& [text, columns] : cases) EXPECT_EQ(Utf8Columns(text), columns) << text;
+}
+
 }  // namespace
 }  // namespace litmus

@@ -35,11 +35,6 @@ const char* EscapeOf(CardTone tone) {
 
 bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-// The number of columns of a text without wide characters.
-size_t Columns(const std::string& text) {
-  return text.size() - static_cast<size_t>(std::count_if(text.begin(), text.end(), IsContinuation));
-}
-
 // Makes `text` a single line.
 std::string OneLine(const std::string& text) {
   return Printable(absl::StrReplaceAll(text, {{"\n", " "}, {"\t", " "}}));
@@ -61,7 +56,7 @@ std::string Shortened(const std::string& text, size_t columns) {
 
 // "±" takes one column in UTF-8 and three ("+/-") otherwise; the longer form must fit, so that both
 // styles choose the same text.
-bool Fits(const std::string& text) { return Columns(Ascii(text)) <= kTextColumns; }
+bool Fits(const std::string& text) { return Utf8Columns(Ascii(text)) <= kTextColumns; }
 
 }  // namespace
 
@@ -101,7 +96,12 @@ void ResultCard::Verdict(CardTone tone, const std::string& word,
 void ResultCard::Next(const std::vector<std::string>& argv) {
   if (argv.empty()) return;
   assert(rows_.size() < kMostCardRows);
-  rows_.push_back({"next", OneLine(QuoteCommand(argv)), 0, nullptr, true});
+  std::string text;
+  for (const std::string& line : QuoteCommandInLines(argv, kTextColumns)) {
+    absl::StrAppend(&text, text.empty() ? "" : "\n" + std::string(kNameColumns, ' '),
+                    OneLine(line));
+  }
+  rows_.push_back({"next", text, 0, nullptr, true});
 }
 
 std::string ResultCard::Text(const CardStyle& style) const {

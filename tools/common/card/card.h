@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Formats the end of a tool's text: the measured object, the main result, two more numbers, the
-// verdict, and a suggested next command; one row each, at most six, within 80 columns.
+// verdict, and a suggested next command; one row each, at most six, within 80 columns. A long
+// command continues in further lines.
 #ifndef LITMUS_TOOLS_COMMON_CARD_CARD_H_
 #define LITMUS_TOOLS_COMMON_CARD_CARD_H_
 
@@ -35,8 +36,9 @@ class ResultCard {
   // Adds the row "verdict": a keyword in the tone's colour, and the reasons, sorted from long to
   // short.
   void Verdict(CardTone tone, const std::string& word, const std::vector<std::string>& reasons);
-  // Adds the row "next" with a command line, which is never truncated because users copy it. Adds
-  // no row if `argv` is empty.
+  // Adds the row "next" with a command line, which is never truncated because users copy it: it
+  // continues in further lines, with a backslash before each line break, and only a single argument
+  // may make a line longer than 80 columns. Adds no row if `argv` is empty.
   void Next(const std::vector<std::string>& argv);
 
   bool empty() const { return rows_.empty(); }

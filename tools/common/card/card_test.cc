@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
+
+#include "cli/utf8.h"
 
 namespace litmus {
 namespace {
@@ -101,12 +104,43 @@ TEST(CardTest, WhatIsEmptyHasNoRow) {
             "verdict     stable\n");
 }
 
+// The columns of the longest line.
+size_t Widest(const std::string& text) {
+  size_t widest = 0;
+  for (size_t begin = 0; begin < text.size();) {
+    const size_t end = text.find('\n', begin);
+    widest = std::max(widest, Utf8Columns(text.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return widest;
+}
+
 TEST(CardTest, ACommandIsNeverShortened) {
   const std::string path = "/a folder/" + std::string(100, 'p') + "±.tflite";
   EXPECT_EQ(TextOf([&](ResultCard& card) {
-              card.Next({"bench", path});
+              card.Next({"bench", path, "--processes=10"});
             }),
-            "next        bench '" + path + "'\n");
+            "next        bench \\\n"
+            "            '" +
+                path +
+                "' \\\n"
+                "            --processes=10\n");
+}
+
+// Paths of every length up to that of a line, after a short and after a long name of the program.
+TEST(CardTest, NoLineIsWiderThanATerminal) {
+  for (const std::string tool : {"bench", "/opt/litmus/bin/benchmark_model"}) {
+    for (size_t length = 1; length <= 66; ++length) {
+      const std::string name(length, 'm'), twice(2 * length, 't');
+      const auto fill = [&](ResultCard& card) {
+        card.Row("model", {name + ", 16.1 MiB", name});
+        card.Headline("median", {twice + " ms ± 1.9 %"});
+        card.Verdict(CardTone::kGood, "stable", {twice});
+        card.Next({tool, name, "--num_threads=4", "--enable_op_profiling"});
+      };
+      EXPECT_LE(Widest(TextOf(fill, kUtf8)), kCardColumns) << tool << " " << length;
+    }
+  }
 }
 
 }  // namespace
