@@ -65,7 +65,8 @@ std::vector<DelegateNode> DelegateReader::Nodes() const {
   const auto add = [](void* user, const LitmusReportedNode* node) {
     static_cast<std::vector<DelegateNode>*>(user)->push_back(
         {Get(*node, &LitmusReportedNode::node), Get(*node, &LitmusReportedNode::taken),
-         litmus::Text(Get(*node, &LitmusReportedNode::reason))});
+         litmus::Text(Get(*node, &LitmusReportedNode::reason)),
+         Get(*node, &LitmusReportedNode::subgraph)});
   };
   if (function(delegate_.delegate.get(), add, &nodes) != kTfLiteOk) nodes.clear();
   return nodes;

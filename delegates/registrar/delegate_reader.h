@@ -26,6 +26,7 @@ struct DelegateNode {
   int node = -1;
   bool taken = false;
   std::string reason;
+  int subgraph = 0;
 };
 
 struct DelegateLaunch {

@@ -25,9 +25,9 @@ TfLiteStatus TellStatistics(TfLiteDelegate*, LitmusDelegateStatistics* statistic
 
 TfLiteStatus TellNodes(TfLiteDelegate*, void (*tell)(void*, const LitmusReportedNode*),
                        void* user) {
-  const LitmusReportedNode taken = {sizeof(LitmusReportedNode), 3, true, nullptr};
+  const LitmusReportedNode taken = {sizeof(LitmusReportedNode), 3, true, nullptr, 0};
   tell(user, &taken);
-  const LitmusReportedNode refused = {sizeof(LitmusReportedNode), 4, false, "rank 7"};
+  const LitmusReportedNode refused = {sizeof(LitmusReportedNode), 4, false, "rank 7", 2};
   tell(user, &refused);
   return kTfLiteOk;
 }
@@ -83,6 +83,7 @@ TEST(DelegateReaderTest, EverythingIsRead) {
   EXPECT_EQ(nodes[0].reason, "");
   EXPECT_FALSE(nodes[1].taken);
   EXPECT_EQ(nodes[1].reason, "rank 7");
+  EXPECT_EQ(nodes[1].subgraph, 2);
 
   EXPECT_FALSE(reader.Profile().has_value());
   EXPECT_TRUE(reader.SetProfiling(true));

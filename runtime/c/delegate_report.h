@@ -55,12 +55,13 @@ typedef struct LitmusDelegateStatistics {
   double open_us, compile_us, weights_us;
 } LitmusDelegateStatistics;
 
-// A node of the primary subgraph, as the delegate saw it when it was applied.
+// A node of the model, as the delegate saw it when it was applied.
 typedef struct LitmusReportedNode {
   size_t struct_size;
-  int node;            // node index in the model
+  int node;            // node index in the subgraph
   bool taken;          // true if the node runs in a partition of the delegate
   const char* reason;  // if not taken: why not
+  int subgraph;        // index of the node's subgraph; 0: the primary one
 } LitmusReportedNode;
 
 // One launch of a kernel, timed by the device's clock.
@@ -106,7 +107,9 @@ typedef struct LitmusDelegateReport {
 
   TfLiteStatus (*statistics)(TfLiteDelegate* delegate, LitmusDelegateStatistics* statistics);
 
-  // Calls tell(user, node) for every node of the primary subgraph, in rising order of node indices.
+  // Calls tell(user, node) for every node of the subgraphs that the delegate was applied to, in
+  // rising order of subgraphs and of node indices. A delegate may leave out all but the primary
+  // one.
   TfLiteStatus (*nodes)(TfLiteDelegate* delegate,
                         void (*tell)(void* user, const LitmusReportedNode* node), void* user);
 

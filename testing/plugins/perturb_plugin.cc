@@ -225,8 +225,10 @@ TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer
 
 TfLiteStatus ReportNodes(TfLiteDelegate* delegate, void (*tell)(void*, const LitmusReportedNode*),
                          void* user) {
-  for (const auto& [index, why_not] : static_cast<Plugin*>(delegate->data_)->refused) {
-    const LitmusReportedNode node = {sizeof(node), index, why_not.empty(), why_not.c_str()};
+  const auto* plugin = static_cast<Plugin*>(delegate->data_);
+  for (const auto& [index, why_not] : plugin->refused) {
+    const LitmusReportedNode node = {sizeof(node), index, why_not.empty(), why_not.c_str(),
+                                     plugin->subgraph};
     tell(user, &node);
   }
   return kTfLiteOk;

@@ -19,6 +19,24 @@ TEST_F(PlacementGpuTest, SmallModels) {
   ExpectWhatTheLogSays("testdata/two_chains.tflite", {"--min_nodes_per_partition=9"}, 5);
 }
 
+// A loop on the CPU, whose condition the GPU computes.
+TEST_F(PlacementGpuTest, NodesOfALoopHaveTheirReasons) {
+  const ToolRun run =
+      Start("testdata/counting_loop.tflite", {"--use_gpu=true", "--gpu_backend=cl"});
+  if (run.exit_code == kExitUnavailable) GTEST_SKIP() << run.err;
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  for (const char* line :
+       {"Placement: 1 of 3 nodes on GPU, 1 partition; 2 on CPU: WHILE (Operation is not "
+        "supported.); ADD (The delegate computes integers in floats, exact only up to 2^24.)\n",
+        "0:0  WHILE     CPU            -  Operation is not supported.\n",
+        "1:0  LESS      GPU            0\n",
+        "2:0  ADD       CPU            -  The delegate computes integers in floats, exact only up "
+        "to 2^24.\n",
+        "partition 0 on GPU, subgraph 1: 1 node, 0\n"}) {
+    EXPECT_NE(run.out.find(line), std::string::npos) << line << "\nis not in\n" << run.out;
+  }
+}
+
 TEST_F(PlacementGpuTest, APlugInTellsNothing) {
   const std::vector<std::string> kPlugin = {
       "--external_delegate_path=testing/plugins/perturb_plugin.so",

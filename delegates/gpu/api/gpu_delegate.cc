@@ -108,9 +108,9 @@ const DeviceInfo* GpuDelegate::device_info() {
   return device_info_.has_value() ? &*device_info_ : nullptr;
 }
 
-std::map<int, std::string> GpuDelegate::node_report() {
+NodeReport::Subgraphs GpuDelegate::node_report() {
   const std::lock_guard<std::mutex> lock(mutex_);
-  return node_report_;
+  return node_report_.subgraphs();
 }
 
 void GpuDelegate::RemoveKernel(DelegateKernel* kernel) {
@@ -147,15 +147,14 @@ void GpuDelegate::SetScan(const TfLiteContext* context, std::shared_ptr<const Mo
   }
 }
 
-void GpuDelegate::Note(const TfLiteContext* context, const Partitioning& partitioning) {
+void GpuDelegate::Note(TfLiteContext* context, const Partitioning& partitioning) {
   const std::lock_guard<std::mutex> lock(mutex_);
+  node_report_.Note(context, partitioning, !kernels_.empty());
   // The primary subgraph comes first. If there are no kernels, the interpreter of the last subgraph
   // was destroyed, so this one is the first of another.
   if (kernels_.empty()) first_context_ = context;
   if (context != first_context_) return;
   buffers_ = nullptr;  // Shapes may have changed.
-  node_report_ = partitioning.left;
-  for (const int node : partitioning.nodes) node_report_[node] = "";
 }
 
 absl::StatusOr<TfLiteStatus> GpuDelegate::ApplyTo(TfLiteContext* context) {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "delegates/gpu/api/node_report.h"
 #include "delegates/gpu/api/partition_kernels.h"
 #include "delegates/gpu/api/settings.h"
 #include "delegates/gpu/backend/device.h"
@@ -87,9 +88,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // If set, every Invoke is measured.
   bool profiling() const { return profiling_.load(); }
   void set_profiling(bool on) { profiling_ = on; }
-  // For each node of the primary subgraph of the first graph: "" if it is delegated, else the
-  // reason why not.
-  std::map<int, std::string> node_report();
+  NodeReport::Subgraphs node_report();
 
   // The scan of a graph during Prepare, for the kernels that Prepare makes.
   std::shared_ptr<const ModelScan> ScanOf(const TfLiteContext* context);
@@ -118,7 +117,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   static TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate);
   static TfLiteStatus CopyFromBuffer(TfLiteContext* context, TfLiteDelegate* delegate,
                                      TfLiteBufferHandle handle, TfLiteTensor* tensor);
-  void Note(const TfLiteContext* context, const Partitioning& partitioning);
+  void Note(TfLiteContext* context, const Partitioning& partitioning);
 
   TfLiteDelegate base_;
   const Settings settings_;
@@ -135,7 +134,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   std::vector<DelegateKernel*> kernels_;
   std::map<const TfLiteContext*, std::shared_ptr<const ModelScan>> scans_;
   const TfLiteContext* first_context_ = nullptr;  // the first graph that was delegated
-  std::map<int, std::string> node_report_;        // for the graph of first_context_
+  NodeReport node_report_;
 };
 
 }  // namespace litmus::gpu

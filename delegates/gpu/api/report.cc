@@ -82,10 +82,12 @@ TfLiteStatus TellStatistics(TfLiteDelegate* delegate, LitmusDelegateStatistics* 
 
 TfLiteStatus TellNodes(TfLiteDelegate* delegate, void (*tell)(void*, const LitmusReportedNode*),
                        void* user) {
-  for (const auto& [node, reason] : GpuDelegate::Of(delegate)->node_report()) {
-    const LitmusReportedNode told = {sizeof(told), node, reason.empty(),
-                                     reason.empty() ? nullptr : reason.c_str()};
-    tell(user, &told);
+  for (const auto& [subgraph, nodes] : GpuDelegate::Of(delegate)->node_report()) {
+    for (const auto& [node, reason] : nodes) {
+      const LitmusReportedNode told = {sizeof(told), node, reason.empty(),
+                                       reason.empty() ? nullptr : reason.c_str(), subgraph};
+      tell(user, &told);
+    }
   }
   return kTfLiteOk;
 }

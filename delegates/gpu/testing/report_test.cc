@@ -126,6 +126,28 @@ TEST_P(ReportTest, RefusedNodesHaveTheirReason) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
+// The loop stays on the CPU, the condition's LESS is delegated, and the body's ADD has too large
+// integers. A report of one subgraph must not replace that of another.
+TEST_P(ReportTest, NodesOfALoopAreReportedByTheirSubgraph) {
+  Delegated d("counting_loop");
+  std::vector<std::string> told;
+  const auto tell = [](void* user, const LitmusReportedNode* node) {
+    static_cast<std::vector<std::string>*>(user)->push_back(std::to_string(node->subgraph) + ":" +
+                                                            std::to_string(node->node) + " " +
+                                                            (node->taken ? "taken" : node->reason));
+  };
+  for (int applied = 0; applied < 2; ++applied) {
+    told.clear();
+    ASSERT_EQ(Report().nodes(d.delegate, tell, &told), kTfLiteOk);
+    EXPECT_EQ(told, (std::vector<std::string>{
+                        "0:0 Operation is not supported.", "1:0 taken",
+                        "2:0 The delegate computes integers in floats, exact only up to 2^24."}));
+    // After a resize the delegate is applied to the same subgraphs again.
+    ASSERT_EQ(d.interpreter->ResizeInputTensor(d.interpreter->inputs()[0], {1}), kTfLiteOk);
+    ASSERT_EQ(d.interpreter->AllocateTensors(), kTfLiteOk);
+  }
+}
+
 TEST_P(ReportTest, MeasuredInvokesComputeTheSameAndNameTheirNodes) {
   Delegated d("tiny_cnn_float");
   // The input's memory is uninitialised and could hold a NaN, which compares unequal to itself.

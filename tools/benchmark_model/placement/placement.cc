@@ -25,10 +25,10 @@ std::string NameOf(const tflite::Interpreter& interpreter, int subgraph, int ten
   return found == nullptr || found->name == nullptr ? "" : found->name;
 }
 
-// The reasons that one delegate reports for the nodes of the primary subgraph.
+// The reasons that one delegate reports, by subgraph and node.
 struct Told {
   std::string delegate;
-  std::map<int, std::string> reasons;
+  std::map<std::pair<int, int>, std::string> reasons;
 };
 
 class Reading {
@@ -43,7 +43,7 @@ class Reading {
       Told told;
       told.delegate = applied[d].name;
       for (const DelegateNode& node : DelegateReader(delegates[d]).Nodes()) {
-        if (!node.taken) told.reasons[node.node] = node.reason;
+        if (!node.taken) told.reasons[{node.subgraph, node.node}] = node.reason;
       }
       told_.push_back(std::move(told));
     }
@@ -151,8 +151,8 @@ class Reading {
   void GiveReason(PlacedNode* node) const {
     if (node->partition) return;
     for (const Told& told : told_) {
-      const auto reason = told.reasons.find(node->node);
-      const bool known = node->subgraph == 0 && reason != told.reasons.end();
+      const auto reason = told.reasons.find({node->subgraph, node->node});
+      const bool known = reason != told.reasons.end();
       node->told = node->told && known;
       if (!known || reason->second.empty()) continue;
       if (!node->reason.empty()) node->reason += " ";

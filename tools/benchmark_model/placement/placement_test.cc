@@ -25,7 +25,8 @@ const std::vector<DelegateNode>* reported = nullptr;
 TfLiteStatus TellNodes(TfLiteDelegate*, void (*tell)(void*, const LitmusReportedNode*),
                        void* user) {
   for (const DelegateNode& node : *reported) {
-    const LitmusReportedNode told = {sizeof(told), node.node, node.taken, node.reason.c_str()};
+    const LitmusReportedNode told = {sizeof(told), node.node, node.taken, node.reason.c_str(),
+                                     node.subgraph};
     tell(user, &told);
   }
   return kTfLiteOk;

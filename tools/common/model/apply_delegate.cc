@@ -15,11 +15,15 @@ const TfLiteDelegate* DelegateOf(const tflite::Interpreter& interpreter, int nod
 }
 
 // A plugin marks its nodes with its own delegate, not with the wrapper as which it is loaded. So a
-// delegate's nodes are those whose delegate was not in the plan before.
-std::set<const TfLiteDelegate*> DelegatesInPlan(const tflite::Interpreter& interpreter) {
+// delegate's nodes are those whose delegate was not in a plan before. A delegate may run nodes in
+// the body of a loop and none of the primary subgraph.
+std::set<const TfLiteDelegate*> DelegatesInPlans(const tflite::Interpreter& interpreter) {
   std::set<const TfLiteDelegate*> delegates = {nullptr};
-  for (const int node : interpreter.execution_plan()) {
-    delegates.insert(DelegateOf(interpreter, node));
+  for (size_t s = 0; s < interpreter.subgraphs_size(); ++s) {
+    const tflite::Subgraph& subgraph = *interpreter.subgraph(static_cast<int>(s));
+    for (const int node : subgraph.execution_plan()) {
+      delegates.insert(subgraph.node_and_registration(node)->first.delegate);
+    }
   }
   return delegates;
 }
@@ -29,7 +33,7 @@ std::set<const TfLiteDelegate*> DelegatesInPlan(const tflite::Interpreter& inter
 absl::StatusOr<AppliedDelegate> ApplyDelegate(const std::string& name, TfLiteDelegate* delegate,
                                               tflite::Interpreter* interpreter,
                                               WhenUnsuited when_unsuited) {
-  const std::set<const TfLiteDelegate*> before = DelegatesInPlan(*interpreter);
+  const std::set<const TfLiteDelegate*> before = DelegatesInPlans(*interpreter);
   const TfLiteStatus status = interpreter->ModifyGraphWithDelegate(delegate);
   const bool skipped = status == kTfLiteApplicationError && when_unsuited == WhenUnsuited::kSkip;
   if (status != kTfLiteOk && !skipped) {
@@ -41,7 +45,7 @@ absl::StatusOr<AppliedDelegate> ApplyDelegate(const std::string& name, TfLiteDel
     ++applied.plan_nodes;
     applied.kernels += before.count(DelegateOf(*interpreter, node)) == 0;
   }
-  for (const TfLiteDelegate* signature : DelegatesInPlan(*interpreter)) {
+  for (const TfLiteDelegate* signature : DelegatesInPlans(*interpreter)) {
     if (before.count(signature) == 0) applied.signatures.push_back(signature);
   }
   return applied;

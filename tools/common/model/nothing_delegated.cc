@@ -17,7 +17,8 @@ namespace {
 std::string Reported(const CreatedDelegate& delegate) {
   std::map<std::string, int> nodes_of_reason;
   for (const DelegateNode& node : DelegateReader(delegate).Nodes()) {
-    if (!node.taken && !node.reason.empty()) ++nodes_of_reason[node.reason];
+    const bool counts = node.subgraph == 0 && !node.taken && !node.reason.empty();
+    if (counts) ++nodes_of_reason[node.reason];
   }
   if (nodes_of_reason.empty()) return "it reports no reason";
   const auto most =

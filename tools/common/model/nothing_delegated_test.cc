@@ -21,7 +21,7 @@ TfLiteStatus ReportNodes(TfLiteDelegate* delegate, void (*tell)(void*, const Lit
                          void* user) {
   int index = 0;
   for (const std::string& reason : *static_cast<const Reasons*>(delegate->data_)) {
-    const LitmusReportedNode node = {sizeof(node), index++, false, reason.c_str()};
+    const LitmusReportedNode node = {sizeof(node), index++, false, reason.c_str(), 0};
     tell(user, &node);
   }
   return kTfLiteOk;
