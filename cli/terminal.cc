@@ -47,4 +47,6 @@ bool MayUseUtf8() {
   return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
 }
 
+const char* MicrosecondUnit() { return MayUseUtf8() ? "µs" : "us"; }
+
 }  // namespace litmus

@@ -20,6 +20,10 @@ bool MayRewriteLine(int file);
 // True if the locale of the environment (LC_ALL, else LC_CTYPE, else LANG) uses UTF-8.
 bool MayUseUtf8();
 
+// "µs", or "us" if the locale does not use UTF-8: the unit of microseconds in all of the tools' own
+// text. TensorFlow Lite's lines, names of flags and members, and exports have "us".
+const char* MicrosecondUnit();
+
 }  // namespace litmus
 
 #endif  // LITMUS_CLI_TERMINAL_H_

@@ -78,6 +78,7 @@ TEST(LocaleTest, Utf8) {
     Set("LC_ALL", c.all);
     Set("LC_CTYPE", c.ctype);
     Set("LANG", c.lang);
+    EXPECT_STREQ(MicrosecondUnit(), c.utf8 ? "µs" : "us");
     EXPECT_EQ(MayUseUtf8(), c.utf8)
         << (c.all ? c.all : "-") << (c.ctype ? c.ctype : "-") << (c.lang ? c.lang : "-");
   }

@@ -191,6 +191,7 @@ put $data/words.json <<'JSON'
              {"phrase": "by turns", "use": "interleaved",
               "allowed": {"runtime/c/game.cc": "a game", "runtime/core/": "games", "by turns only": "a title"}}],
  "names": [{"name": "cure", "use": "fix"}],
+ "unit": {"pattern": "[ (](us|MB)(?!\\w)", "use": "µs, MiB", "allowed": {"runtime/core/": "theirs"}},
  "tensorflow_lite_files": {"runtime/c/their.cc": "its lines"},
  "tensorflow_lite_texts": ["It is told here:"]}
 JSON
@@ -209,6 +210,9 @@ runtime/c/a.cc|Say("It is told here:\n");
 runtime/c/a.cc|Flag("name").Label("what is told");
 runtime/c/a.cc|Kernel(R"(int told = 1;¶int tells = told;¶)");
 runtime/c/a.cc|Json("cure_all", "a cure");
+runtime/c/a.cc|Metric("us", "MB"), Say("5 µs, 3 MiB, usual, USB, bus");
+runtime/core/a.cc|Say(" us");
+runtime/c/their.cc|Say("(us)");
 runtime/c/a_test.cc|Say("told");
 runtime/c/game.cc|Say("by turns");
 runtime/core/game.cc|Say("by turns");
@@ -226,6 +230,9 @@ while IFS='|' read -r file line words term content; do
   finds "$file: $content" words "$file:$line: '$words': use $term"
   rm "$file"
 done <<'TABLE'
+runtime/c/a.cc|1|us|µs, MiB|Say(Number(5) + " us");
+runtime/c/a.cc|1|us|µs, MiB|Say("median (us)");
+runtime/c/a.cc|1|MB|µs, MiB|Say("%.1f MB of memory");
 runtime/c/a.cc|2|told|reported|¶Say("Nothing was told.");
 runtime/c/a.h|1|tells|reported|Say("It\ntells, \"why\"");
 runtime/c/a.cc|1|by turns|interleaved|Say("A and B by "¶    "turns");
@@ -408,7 +415,7 @@ echo text | put docs/told/page
 put $data/words.json <<'JSON'
 {"phrases": [{"phrase": "told|tells?", "use": "reported"}, {"phrase": "by turns", "use": "interleaved"},
              {"phrase": "behind", "use": "after", "printed": "English"}],
- "names": [{"name": "cure", "use": "fix"}], "tensorflow_lite_files": {}, "tensorflow_lite_texts": []}
+ "names": [{"name": "cure", "use": "fix"}], "unit": {"pattern": " us", "use": "µs"}, "tensorflow_lite_files": {}, "tensorflow_lite_texts": []}
 JSON
 put docs/page.md <<'PAGE'
 Retold behind it, a cure, `what it tells` and [a link](told/). It comes by

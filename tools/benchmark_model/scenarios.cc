@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "cli/plain_number.h"
 #include "cli/quantity.h"
+#include "cli/terminal.h"
 #include "tools/benchmark_model/instances.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/model/runtime_errors.h"
@@ -28,9 +29,9 @@ int MeasureSustained(const Options& options, const LoopLimits& limits, Session* 
   hooks.failure = [&] { return errors.Take(); };
   const auto progress = [&](const Sustained& sofar) {
     const SustainedWindow& window = sofar.windows.back();
-    std::fprintf(stderr, "sustained: %s of %s, median %s us\n",
+    std::fprintf(stderr, "sustained: %s of %s, median %s %s\n",
                  ClockText(window.start_s + sofar.window_s).c_str(), ClockText(own.seconds).c_str(),
-                 PlainNumber(window.median_ns / 1e3, 6).c_str());
+                 PlainNumber(window.median_ns / 1e3, 6).c_str(), MicrosecondUnit());
   };
   *measured = RunSustained(
       own, hooks, [] { return ReadMachineState(); }, progress, &Interrupted());

@@ -73,7 +73,7 @@ nlohmann::ordered_json DeviceToJson(const DeviceInfo& info) {
 
 std::string DeviceTable() {
   std::vector<Row> rows = {{"name", "language", "family", "wave", "registers", "units", "group",
-                            "local KB", "buffers", "half", "as its driver names it"}};
+                            "local KiB", "buffers", "half", "as its driver names it"}};
   for (const DescribedDevice& device : DescribedDevices()) rows.push_back(RowOf(device));
   std::vector<size_t> widths(rows[0].size(), 0);
   for (const Row& row : rows) {

@@ -81,7 +81,7 @@ def us(value):
     """Formats microseconds with three digits and a suitable unit."""
     if value is None:
         return "–"
-    for limit, factor, unit in ((1, 1e-3, "ns"), (1e3, 1, "us"), (1e6, 1e3, "ms")):
+    for limit, factor, unit in ((1, 1e-3, "ns"), (1e3, 1, "µs"), (1e6, 1e3, "ms")):
         if value < limit:
             return f"{value / factor:.3g} {unit}"
     return f"{value / 1e6:.3g} s"
@@ -107,5 +107,5 @@ def row(document: dict) -> list[str]:
         total, delegated = member("delegation.nodes", int), member("delegation.delegate_nodes", int)
     nodes = f"{delegated} of {total} nodes"
     return [us(member("latency_us.median", float)), " to ".join(map(us, interval)) or "–",
-            member("verdict.kind", str) or "–", "–" if memory is None else f"{memory / 1024:.1f} MB",
+            member("verdict.kind", str) or "–", "–" if memory is None else f"{memory / 1024:.1f} MiB",
             f"{', '.join(delegates)}: {nodes}" if delegates else "none"]

@@ -151,7 +151,7 @@ class ShellDevice(device.Device):
         changed = [path for path in wanted if there.get(path) != hashes[path]]
         if changed:
             size = sum(wanted[path].stat().st_size for path in changed)
-            self.say(f"copying {len(changed)} of {len(wanted)} files, {size / 1e6:.1f} MB")
+            self.say(f"copying {len(changed)} of {len(wanted)} files, {size / 2**20:.1f} MiB")
             self._copy({path: wanted[path] for path in changed})
             there = self._hashes(changed)
             for path in changed:

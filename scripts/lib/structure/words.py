@@ -6,6 +6,8 @@ words.json has
            allowed uses, each with its reason: a file, a folder (with / at its end), or the whole text; with "printed",
            a reason why pages may have the phrase
   names    members, metrics and enum values: a text that equals this name, or a path of names that contains it (verdict.word)
+  unit     a unit in a spelling that printed texts avoid: a regular expression over the text as it is, with its blanks,
+           since "us" alone is a member or the name of a unit; the term to use, and allowed uses
   tensorflow_lite_files, tensorflow_lite_texts  files and texts with TensorFlow Lite's exact messages, which are excluded
 The string literals of the product's C++, of the Python and shell programs that users start, and the schemas below docs
 are checked. Texts that are programs themselves (GPU kernels, style sheets) are excluded.
@@ -28,6 +30,8 @@ class Rules:
         with open(path, encoding="utf-8") as file:
             stored = json.load(file)
         self.phrases = stored["phrases"]
+        self.unit = stored["unit"]
+        self.any_unit = re.compile(self.unit["pattern"])
         self.names = {row["name"]: row for row in stored["names"]}
         self.files = tuple(stored["tensorflow_lite_files"])
         self.texts = {" ".join(text.split()) for text in stored["tensorflow_lite_texts"]}
@@ -38,9 +42,12 @@ class Rules:
         """Yields (words, term) for each phrase in the text that is to be avoided."""
         if PROGRAM.search(text):
             return
+        unit = self.any_unit.search(text)
         text = " ".join(text.split())
         if not text or text in self.texts:
             return
+        if unit and not _allows(self.unit, path, text):
+            yield unit[1], self.unit["use"]
         if NAME.fullmatch(text):
             rows = [self.names[part] for part in re.split("[./]", text) if part in self.names]
             if rows:

@@ -288,7 +288,7 @@ class OnDevices(unittest.TestCase):
             self.assertIsInstance(row["state_before"], dict)
         lines = done.stdout.splitlines()
         self.assertRegex(lines[0], "^device +median +95 % interval +verdict +memory +delegates +errors$")
-        self.assertRegex(lines[1], r"^a +[\d.]+ us +[\d.]+ us to [\d.]+ us +\w+.* +[\d.]+ MB +none$")
+        self.assertRegex(lines[1], r"^a +[\d.]+ µs +[\d.]+ µs to [\d.]+ µs +\w+.* +[\d.]+ MiB +none$")
         self.assertRegex(lines[2], r"^b .*exit 71: out of memory$")
         self.assertRegex(lines[3], r"^c +– +– +– +– +– +c: benchmark_model ended with exit 69: error: --delegate: not here$")
         # The same command measures only the missing device.

@@ -232,11 +232,11 @@ class Shards(unittest.TestCase):
                 "delegation": {"delegates": ["GPU"], "nodes": 10, "delegate_nodes": 9}}
         for document, expected in (
                 ({}, ["–", "–", "–", "–", "none"]), (empty, ["–", "–", "–", "–", "none"]),
-                (full, ["1.23 ms", "999 us to 2.5 s", "stable", "1.5 MB", "GPU: 9 of 10 nodes"]),
+                (full, ["1.23 ms", "999 µs to 2.5 s", "stable", "1.5 MiB", "GPU: 9 of 10 nodes"]),
                 # Nodes of the model count; in the plan, a partition is one node.
                 ({**full, "placement": {"summary": {"total": 30, "delegated": 29}}},
-                 ["1.23 ms", "999 us to 2.5 s", "stable", "1.5 MB", "GPU: 29 of 30 nodes"]),
-                ({**full, "placement": None}, ["1.23 ms", "999 us to 2.5 s", "stable", "1.5 MB", "GPU: 9 of 10 nodes"]),
+                 ["1.23 ms", "999 µs to 2.5 s", "stable", "1.5 MiB", "GPU: 29 of 30 nodes"]),
+                ({**full, "placement": None}, ["1.23 ms", "999 µs to 2.5 s", "stable", "1.5 MiB", "GPU: 9 of 10 nodes"]),
                 ({"latency_us": {"median": 0.5, "median_ci95": None}}, ["500 ns", "–", "–", "–", "none"])):
             with self.subTest(document=document):
                 self.assertEqual(benchmarks.row(document), expected)

@@ -209,15 +209,19 @@ Grid HalfDone(const std::string& sha256) {
 
 TEST(GridTableTest, TextAndCsv) {
   const Grid grid = HalfDone("m");
-  EXPECT_EQ(
-      GridText(grid).substr(0, GridText(grid).find("\nRank")),
-      "graph     num_threads  median us  95 % interval  p95 us  memory MB  init ms  verdict  rank\n"
-      "a.tflite  1                 1234     1200..1250    2469          3      2.5   stable     1\n"
-      "a.tflite  2                    -              -       -          -        -   failed     -\n"
-      "b.tflite  1                    -              -       -          -        -  pending     -\n"
-      "b.tflite  2                    -              -       -          -        -  pending     -\n"
-      "\n--graph=x/a.tflite --num_threads=2 failed with exit code 66:\n"
-      "  ERROR: no, \"never\"\n");
+  EXPECT_EQ(GridText(grid).substr(0, GridText(grid).find("\nRank")),
+            "graph     num_threads  median us  95 % interval  p95 us  memory MiB  init ms  verdict "
+            " rank\n"
+            "a.tflite  1                 1234     1200..1250    2469           3      2.5   stable "
+            "    1\n"
+            "a.tflite  2                    -              -       -           -        -   failed "
+            "    -\n"
+            "b.tflite  1                    -              -       -           -        -  pending "
+            "    -\n"
+            "b.tflite  2                    -              -       -           -        -  pending "
+            "    -\n"
+            "\n--graph=x/a.tflite --num_threads=2 failed with exit code 66:\n"
+            "  ERROR: no, \"never\"\n");
   EXPECT_EQ(GridCsv(grid),
             "graph,num_threads,status,exit_code,median_us,median_low_us,median_high_us,p95_us,"
             "memory_kb,init_us,resize_and_prepare_us,plan_nodes,delegate_nodes,model_nodes,"

@@ -13,6 +13,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "cli/plain_number.h"
+#include "cli/terminal.h"
+#include "cli/utf8.h"
 #include "tools/common/csv_cell.h"
 #include "tools/common/statistics/processes.h"
 
@@ -45,18 +47,20 @@ std::string VerdictOf(const Cell& cell) {
 }
 
 struct Number {
-  const char* name;
+  std::string name;
   const char* pointer;
   double factor;
 };
+
+std::string InUs(const char* what) { return absl::StrCat(what, " ", MicrosecondUnit()); }
 
 // Columns that are only shown if a cell has such a number.
 std::vector<Number> RarerNumbers(const Grid& grid) {
   std::vector<Number> found;
   for (const Number& number : {Number{"re-prepare ms", "/resize_and_prepare_us", 1e-3},
-                               Number{"with copies us", "/with_copies_us/median", 1},
+                               Number{InUs("with copies"), "/with_copies_us/median", 1},
                                Number{"runs/s", "/instances/inferences_per_s", 1},
-                               Number{"p99 us", "/instances/latency_us/p99", 1},
+                               Number{InUs("p99"), "/instances/latency_us/p99", 1},
                                Number{"last/first", "/sustained/last_over_first", 1}}) {
     const bool any = std::any_of(grid.cells.begin(), grid.cells.end(), [&](const Cell& cell) {
       return NumberAt(cell.result, number.pointer).has_value();
@@ -124,9 +128,8 @@ Lines Table(const Grid& grid) {
   for (const Scaling& scaling : ScalingOf(grid.cells)) speedups[scaling.cell] = scaling.speedup;
   Lines lines(1);
   for (const Axis& axis : grid.axes) lines[0].push_back(axis.flag);
-  for (const char* name : {"median us", "95 % interval", "p95 us", "memory MB", "init ms"}) {
-    lines[0].push_back(name);
-  }
+  lines[0].insert(lines[0].end(),
+                  {InUs("median"), "95 % interval", InUs("p95"), "memory MiB", "init ms"});
   for (const Number& number : rarer) lines[0].push_back(number.name);
   const auto column = static_cast<std::ptrdiff_t>(lines[0].size());
   lines[0].insert(lines[0].end(), {"delegated", "speedup", "verdict", "rank"});
@@ -148,12 +151,14 @@ Lines Table(const Grid& grid) {
 std::string Aligned(const Lines& lines, size_t left) {
   std::vector<size_t> widths(lines[0].size());
   for (const auto& line : lines) {
-    for (size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
+    for (size_t i = 0; i < line.size(); ++i) {
+      widths[i] = std::max(widths[i], Utf8Columns(line[i]));
+    }
   }
   std::string text;
   for (const auto& line : lines) {
     for (size_t i = 0; i < line.size(); ++i) {
-      const std::string space(widths[i] - line[i].size(), ' ');
+      const std::string space(widths[i] - Utf8Columns(line[i]), ' ');
       absl::StrAppend(&text, i == 0 ? "" : "  ", i < left ? line[i] + space : space + line[i]);
     }
     text.erase(text.find_last_not_of(' ') + 1);

@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/terminal.h"
 #include "tools/benchmark_model/measure/clock.h"
 #include "tools/benchmark_model/measure/disturbance.h"
 #include "tools/benchmark_model/measure/run_loop.h"
@@ -65,8 +66,8 @@ class Overhead {
   }
 
   int Report(double min_secs) const {
-    std::printf("run %.3f us, clock resolution %.0f ns, runs per sample %d, runs per loop %d\n",
-                Median(plain_ns_) / 1e3, tick_ns_, batch_, samples_ * batch_);
+    std::printf("run %.3f %s, clock resolution %.0f ns, runs per sample %d, runs per loop %d\n",
+                Median(plain_ns_) / 1e3, MicrosecondUnit(), tick_ns_, batch_, samples_ * batch_);
     const double least_told = ReportRatio("reported", told_);
     ReportRatio("spent", spent_);
     const double reading_ns = TypicalNs(clock_, [] { TakeReading(); });

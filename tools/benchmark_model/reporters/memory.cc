@@ -10,7 +10,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr double kKbInMb = 1024;
+constexpr double kKibInMib = 1024;
 
 json PointToJson(const MemoryPoint& point) {
   json kinds = json::array();
@@ -34,7 +34,7 @@ template <typename Kb>
 std::string Row(const std::string& name, const MemoryByKind& memory, Kb kb) {
   std::string row = absl::StrFormat("  %-16s", name);
   for (const MemoryPoint& point : memory.points) {
-    row += absl::StrFormat(" %10.2f", static_cast<double>(kb(point)) / kKbInMb);
+    row += absl::StrFormat(" %10.2f", static_cast<double>(kb(point)) / kKibInMib);
   }
   return row + "\n";
 }
@@ -52,7 +52,7 @@ json MemoryToJson(const std::optional<MemoryByKind>& memory) {
 }
 
 std::string MemoryTable(const MemoryByKind& memory) {
-  std::string table = "\nLitmus: memory by kind (MB of 2^20 bytes, proportional set size)\n";
+  std::string table = "\nLitmus: memory by kind (MiB, proportional set size)\n";
   table += absl::StrFormat("  %-16s", "");
   for (const MemoryPoint& point : memory.points) table += absl::StrFormat(" %10s", point.when);
   table += "\n";
@@ -67,8 +67,8 @@ std::string MemoryTable(const MemoryByKind& memory) {
   table += Row("PSS", memory, [](const MemoryPoint& point) { return point.pss_kb; });
   table += Row("RSS", memory, [](const MemoryPoint& point) { return point.rss_kb; });
   for (const DeviceMemoryUse& use : memory.device) {
-    table += absl::StrFormat("  %s reports %.2f MB for its %s\n", use.delegate,
-                             static_cast<double>(use.bytes) / (kKbInMb * kKbInMb), use.kind);
+    table += absl::StrFormat("  %s reports %.2f MiB for its %s\n", use.delegate,
+                             static_cast<double>(use.bytes) / (kKibInMib * kKibInMib), use.kind);
   }
   return table;
 }

@@ -101,16 +101,45 @@ TEST(OperatorTableTest, TheLongestFirstAndTheSum) {
   const char expected[] =
       "\nLitmus: operators, in 50 runs after the regular ones (us of a call)\n"
       "  operator:node                          median        p90   share  GFLOP/s     GB/s"
-      " % roofline  bound    disturbed\n"
+      " % of peak  peak               disturbed\n"
       "  PAD+CONV_2D:3                           80.00      90.00   82.0%       50      0.5"
-      "         50  compute       4.0%\n"
+      "        50  100 GFLOP/s fp32        4.0%\n"
       "  DELEGATE:9                              18.00       0.00   18.0%        -        -"
-      "          -  GPU           0.0%\n"
+      "         -  on GPU                  0.0%\n"
       "  sum 98.50 us, 98.5 % of Invoke; Invoke without profiler 100.00 us, profiled 102.0 % of "
       "that; recording overhead of 36 ns per operator is subtracted\n"
-      "  roofline of 2 thread(s): 100 GFLOP/s (fp32), 400 GOP/s (int8), 10 GB/s from memory, 150 "
-      "GB/s from the nearest cache\n\n";
+      "  % of peak: the operator's rate relative to the peak that limits it. Peaks of 2 thread(s): "
+      "100 GFLOP/s fp32, 400 GOP/s int8, 10 GB/s memory, 150 GB/s nearest cache\n\n";
   EXPECT_EQ(OperatorTable(TwoOperators()), expected);
+}
+
+TEST(OperatorTableTest, EachPercentageNamesItsPeak) {
+  const struct {
+    const char* bound;
+    Arithmetic arithmetic;
+    int64_t bytes;
+    double byte_gops;
+    const char* row;
+  } cases[] = {
+      {"compute", Arithmetic::kFloat, 1000, 400, "  50  100 GFLOP/s fp32 "},
+      {"compute", Arithmetic::kBytes, 1000, 400, "  50  400 GOP/s int8 "},
+      // Without dot products of bytes, the peak of floats is the bound of both.
+      {"compute", Arithmetic::kBytes, 1000, 0, "  50  100 GFLOP/s fp32 "},
+      {"memory", Arithmetic::kFloat, 2 * 16384, 400, "  50  150 GB/s cache "},
+      {"memory", Arithmetic::kFloat, 2 * 16384 + 1, 400, "  50  10 GB/s memory "},
+      {"", Arithmetic::kFloat, 1000, 400, "  -  - "},
+  };
+  for (const auto& c : cases) {
+    OperatorProfile profile = TwoOperators();
+    ProfiledOperator& op = profile.operators[1];
+    op.bound = c.bound;
+    op.arithmetic = c.arithmetic;
+    op.bytes = c.bytes;
+    if (op.bound.empty()) op.roof_share.reset();
+    profile.roof->byte_gops = c.byte_gops;
+    const std::string text = OperatorTable(profile);
+    EXPECT_NE(text.find(c.row), std::string::npos) << c.row << "\nis not in\n" << text;
+  }
 }
 
 TEST(OperatorTableTest, FifteenRowsAndHowManyMore) {

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cli/plain_number.h"
+#include "cli/terminal.h"
 #include "tools/benchmark_model/profile/roofline.h"
 
 namespace litmus::benchmark {
@@ -30,11 +31,26 @@ std::string NameAndPlace(const ProfiledOperator& op) {
   return op.type.substr(0, room - 2) + ".." + place;
 }
 
-void AppendRow(const ProfiledOperator& op, std::string* text) {
-  absl::StrAppendFormat(text, "  %-34s %10.2f %10.2f %6.1f%% %8s %8s %10s  %-8s %8.1f%%\n",
+// The peak that the percentage is of: "203 GFLOP/s fp32", "812 GOP/s int8", "23.1 GB/s memory",
+// "145 GB/s cache". Without a percentage, what runs the operator.
+std::string PeakText(const ProfiledOperator& op, const std::optional<MachinePeaks>& roof) {
+  if (op.bound.empty()) return op.delegate.empty() ? "-" : "on " + op.delegate;
+  if (!roof || !op.bytes) return op.bound;
+  if (op.bound == "compute") {
+    const bool bytes = op.arithmetic == Arithmetic::kBytes && roof->byte_gops > 0;
+    return absl::StrCat(PlainNumber(RoofGflops(*roof, op.arithmetic), 3),
+                        bytes ? " GOP/s int8" : " GFLOP/s fp32");
+  }
+  const double gbps = RoofGbps(*roof, *op.bytes);
+  const bool cache = !roof->reading.empty() && gbps != roof->reading.back().gbps;
+  return absl::StrCat(PlainNumber(gbps, 3), " GB/s ", cache ? "cache" : "memory");
+}
+
+void AppendRow(const ProfiledOperator& op, const std::optional<MachinePeaks>& roof,
+               std::string* text) {
+  absl::StrAppendFormat(text, "  %-34s %10.2f %10.2f %6.1f%% %8s %8s %9s  %-18s %8.1f%%\n",
                         NameAndPlace(op), op.median_us, op.p90_us, 100 * op.share, Rate(op.gflops),
-                        Rate(op.gbps), Rate(op.roof_share, 100),
-                        op.bound.empty() ? (op.delegate.empty() ? "-" : op.delegate) : op.bound,
+                        Rate(op.gbps), Rate(op.roof_share, 100), PeakText(op, roof),
                         100 * op.disturbed_share);
 }
 
@@ -47,24 +63,26 @@ std::string OperatorTable(const OperatorProfile& profile) {
                    [](const auto* a, const auto* b) { return a->share > b->share; });
   const size_t all = top.size();
   if (top.size() > kTopRows) top.resize(kTopRows);
+  const char* const us = MicrosecondUnit();
   std::string text = absl::StrFormat(
-      "\nLitmus: operators, in %d runs after the regular ones (us of a call)\n", profile.runs);
-  absl::StrAppendFormat(&text, "  %-34s %10s %10s %7s %8s %8s %10s  %-8s %9s\n", "operator:node",
-                        "median", "p90", "share", "GFLOP/s", "GB/s", "% roofline", "bound",
+      "\nLitmus: operators, in %d runs after the regular ones (%s of a call)\n", profile.runs, us);
+  absl::StrAppendFormat(&text, "  %-34s %10s %10s %7s %8s %8s %9s  %-18s %9s\n", "operator:node",
+                        "median", "p90", "share", "GFLOP/s", "GB/s", "% of peak", "peak",
                         "disturbed");
-  for (const ProfiledOperator* op : top) AppendRow(*op, &text);
+  for (const ProfiledOperator* op : top) AppendRow(*op, profile.roof, &text);
   if (all > top.size()) absl::StrAppend(&text, "  and ", all - top.size(), " more\n");
   absl::StrAppendFormat(
       &text,
-      "  sum %.2f us, %.1f %% of Invoke; Invoke without profiler %.2f us, profiled %.1f %% of "
+      "  sum %.2f %s, %.1f %% of Invoke; Invoke without profiler %.2f %s, profiled %.1f %% of "
       "that; recording overhead of %.0f ns per operator is subtracted\n",
-      profile.operators_us, 100 * profile.operators_over_invoke, profile.invoke_us,
+      profile.operators_us, us, 100 * profile.operators_over_invoke, profile.invoke_us, us,
       100 * profile.pass_over_regular, profile.recording_cost_ns);
   if (profile.roof && !profile.roof->reading.empty()) {
     const MachinePeaks& roof = *profile.roof;
     absl::StrAppendFormat(&text,
-                          "  roofline of %d thread(s): %s GFLOP/s (fp32), %s GOP/s (int8), "
-                          "%s GB/s from memory, %s GB/s from the nearest cache\n",
+                          "  %% of peak: the operator's rate relative to the peak that limits it. "
+                          "Peaks of %d thread(s): %s GFLOP/s fp32, %s GOP/s int8, "
+                          "%s GB/s memory, %s GB/s nearest cache\n",
                           roof.threads, PlainNumber(roof.float_gflops, 4),
                           PlainNumber(RoofGflops(roof, Arithmetic::kBytes), 4),
                           PlainNumber(roof.reading.back().gbps, 3),

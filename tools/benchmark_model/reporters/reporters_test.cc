@@ -151,15 +151,16 @@ TEST(SummaryTextTest, ColourAndMicroSignOnlyWhereTheTerminalHasThem) {
     SummaryText::Style style;
     bool color, micro;
   } cases[] = {
-      {{true, true, true}, true, true},     {{true, false, true}, false, true},
-      {{true, true, false}, true, false},   {{true, false, false}, false, false},
-      {{false, false, true}, false, false},
+      {{true, true, true}, true, true},    {{true, false, true}, false, true},
+      {{true, true, false}, true, false},  {{true, false, false}, false, false},
+      {{false, false, true}, false, true}, {{false, false, false}, false, false},
   };
   for (const auto& c : cases) {
     const std::string text = SummaryOf(result, c.style);
     EXPECT_EQ(text.find('\033') != std::string::npos, c.color) << text;
     EXPECT_EQ(text.find("µs") != std::string::npos, c.micro) << text;
-    EXPECT_NE(text.find(c.micro ? "100 µs" : "100"), std::string::npos) << text;
+    const char* const time = c.style.terminal ? "100 µs" : "100.03 µs";
+    EXPECT_NE(text.find(c.micro ? time : "100"), std::string::npos) << text;
   }
 }
 

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cli/plain_number.h"
+#include "cli/terminal.h"
 #include "tools/common/optional_json.h"
 #include "tools/common/statistics/drift.h"
 #include "tools/common/time_units.h"
@@ -76,7 +77,9 @@ json WithCopiesToJson(const std::optional<WithCopies>& copies) {
           {"pacing_fps", OptionalToJson(copies->fps)}};
 }
 
-std::string UsText(double ns) { return PlainNumber(ns / kNsInUs, 6) + " us"; }
+std::string UsText(double ns) {
+  return absl::StrCat(PlainNumber(ns / kNsInUs, 6), " ", MicrosecondUnit());
+}
 
 void AppendSustained(const Sustained& s, Rows* rows) {
   if (!s.first_ns) return;

@@ -12,6 +12,7 @@
 #include "runtime/cpu/targets.h"
 #include "tools/benchmark_model/placement/text.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
+#include "tools/common/card/figure_text.h"
 #include "tools/common/counted.h"
 #include "tools/common/exports/result_state.h"
 
@@ -32,8 +33,9 @@ class Block {
 
   // Six significant digits, as in TensorFlow Lite, but never an exponent.
   std::string Time(double ns) const {
-    if (!style_.terminal) return PlainNumber(ns / 1e3, 6) + " us";
-    const auto [divisor, unit] = ns < 1e6   ? std::pair(1e3, style_.utf8 ? "µs" : "us")
+    const char* const us = style_.utf8 ? "µs" : "us";
+    if (!style_.terminal) return absl::StrCat(PlainNumber(ns / 1e3, 6), " ", us);
+    const auto [divisor, unit] = ns < 1e6   ? std::pair(1e3, us)
                                  : ns < 1e9 ? std::pair(1e6, "ms")
                                             : std::pair(1e9, "s");
     return absl::StrCat(PlainNumber(ns / divisor, 4), " ", unit);
@@ -132,7 +134,7 @@ int SummaryText::OnEnd(const Result& r, int exit_code) {
   block.Row("stop reason", r.regular.stop_reason);
   for (const auto& [name, text] : ScenariosToRows(r.scenarios)) block.Row(name.c_str(), text);
   if (r.arena_bytes) {
-    block.Row("arena", absl::StrFormat("%.2f MB", static_cast<double>(*r.arena_bytes) / 1e6));
+    block.Row("arena", BytesText(static_cast<double>(*r.arena_bytes)));
   }
   if (r.machine) block.Row("machine", Describe(*r.machine));
   block.Row("CPU target", cpu::BestTarget());

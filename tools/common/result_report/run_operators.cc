@@ -130,8 +130,8 @@ void AddOperators(const json& document, HtmlReport* html) {
                                  {"First", Align::kRight},
                                  {"GFLOP/s", Align::kRight},
                                  {"GB/s", Align::kRight},
-                                 {"% of roofline", Align::kRight},
-                                 {"Bound by"},
+                                 {"% of peak", Align::kRight},
+                                 {"Peak of"},
                                  {"Disturbed", Align::kRight},
                                  {"Runs on"},
                                  {"Name"}};

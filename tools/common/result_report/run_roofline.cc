@@ -33,9 +33,9 @@ std::vector<Scatter::Point> Points(const json& operators) {
     const std::string node = FlagText(MemberAt(op, {"node"})), type = TextAt(op, {"type"});
     point.label = absl::StrCat(type, ":", node);
     point.name =
-        absl::StrFormat("%s:%s, %s of the time, %s GFLOP/s, %s GB/s, %s of roofline", type, node,
+        absl::StrFormat("%s:%s, %s of the time, %s GFLOP/s, %s GB/s, %s of the %s peak", type, node,
                         PercentText(point.weight), PlainNumber(*gflops, 4), PlainNumber(*gbps, 4),
-                        PercentText(NumberAt(op, {"roofline_share"})));
+                        PercentText(NumberAt(op, {"roofline_share"})), TextAt(op, {"bound"}));
     points.push_back(std::move(point));
   }
   std::stable_sort(
