@@ -8,6 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "tools/benchmark_model/child_command.h"
 #include "tools/benchmark_model/cold/files.h"
+#include "tools/benchmark_model/cold/judge_cold_starts.h"
 #include "tools/benchmark_model/cold/phases.h"
 #include "tools/benchmark_model/results/gates.h"
 #include "tools/common/document/output_file.h"
@@ -19,10 +20,6 @@
 
 namespace litmus::benchmark {
 namespace {
-
-// If a larger fraction of an evicted file is still cached, the eviction failed; single pages may
-// stay if another process maps the file.
-constexpr double kStillCached = 0.05;
 
 absl::StatusOr<ColdProcess> ProcessOf(const ChildResult& child) {
   const absl::StatusOr<ColdMarks> marks = ReadRecord<ColdMarks>(kColdRecord, child.record);
@@ -73,12 +70,14 @@ class ColdStarts {
       if (state.processes.empty()) continue;
       results.push_back(SummarizeCold(state.page_cache, state.processes));
       const std::optional<double> share = results.back().cached_share;
-      if (state.page_cache != "evicted" || share.value_or(1) <= kStillCached) continue;
-      printer_->Warn(
-          share ? absl::StrFormat("--page_cache=evicted: not evicted: the system kept %.0f %% of a "
-                                  "file's pages (the file is not on a disk, or it is mapped)",
-                                  100 * *share)
-                : std::string("--page_cache=evicted: cannot determine whether files were evicted"));
+      if (results.back().not_evicted()) {
+        printer_->Warn(absl::StrFormat(
+            "--page_cache=evicted: not evicted: the system kept %.0f %% of a file's "
+            "pages (the file is not on a disk, or it is mapped)",
+            100 * *share));
+      } else if (state.page_cache == "evicted" && !share) {
+        printer_->Warn("--page_cache=evicted: cannot determine whether files were evicted");
+      }
     }
     return results;
   }
@@ -145,6 +144,7 @@ int MeasureColdStarts(const std::vector<std::string>& argv, const Options& optio
   ColdStarts starts(argv, options, flags, printer, listener);
   int code = starts.Run();
   result.cold = starts.Results();
+  result.verdict = JudgeColdStarts(result.cold);
   result.interrupted = Interrupted();
   if (code == kExitOk && result.interrupted) {
     printer->Warn("Interrupted: these are the processes so far.");

@@ -63,11 +63,37 @@ TEST(PartsCliTest, ColdStartsByStateOfThePageCache) {
         EXPECT_TRUE(phase["ci95"].is_null()) << phase;  // two processes are too few for an interval
       }
       EXPECT_EQ(phases, kPhases);
+      EXPECT_LT(start["first_result_us"]["median"], start["wall_us"]["median"]) << start;
     }
     EXPECT_EQ(states, c.states);
     EXPECT_TRUE(document["latency_us"]["median"].is_null()) << document["latency_us"];
+    EXPECT_EQ(document["verdict"]["kind"], "too short") << document["verdict"];
     EXPECT_EQ(document["model"]["sha256"].get<std::string>().size(), 64u);
   }
+}
+
+TEST(PartsCliTest, TheCardOfAColdStart) {
+  const ToolRun run = RunQuickly({"--cold=2", "--page_cache=warm"});
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  for (const char* row : {"\nmodel       tiny_cnn_float.tflite, 4.5 KiB, 2 processes\n",
+                          " until the first result, no interval\n", "\nlongest     ",
+                          "\nverdict     too short: warm: 2 processes; raise --cold\n",
+                          " --page_cache=warm --cold=4\n"}) {
+    EXPECT_NE(run.out.find(row), std::string::npos) << row << "\nis not in\n" << run.out;
+  }
+}
+
+TEST(PartsCliTest, TheCardOfADryRun) {
+  const ToolRun run = RunQuickly({"--dry_run"});
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  const size_t card = run.out.find("\nmodel       ");
+  ASSERT_NE(card, std::string::npos) << run.out;
+  EXPECT_EQ(run.out.substr(card),
+            "\nmodel       tiny_cnn_float.tflite, 4.5 KiB\n"
+            "dry run     nothing was measured: the model was prepared and not run\n"
+            "checked     the file, kernels of all operators, shapes, memory, inputs\n"
+            "next        tools/benchmark_model/benchmark_model \\\n"
+            "            --graph=testdata/tiny_cnn_float.tflite\n");
 }
 
 TEST(PartsCliTest, WhatAColdStartRefuses) {

@@ -72,6 +72,13 @@ double MeanOf(const std::vector<ColdProcess>& processes, const std::string& name
   return sum / static_cast<double>(processes.size());
 }
 
+// The first result is there when the first run ends; the process then only gives memory and devices
+// back.
+double FirstResultUs(const ColdProcess& process) {
+  const auto exit = process.us.find(phase::kExit);
+  return process.wall_us - (exit == process.us.end() ? 0 : exit->second);
+}
+
 template <typename Value>
 std::vector<double> Collect(const std::vector<ColdProcess>& processes, Value value) {
   std::vector<double> values;
@@ -115,9 +122,12 @@ ColdStart SummarizeCold(const std::string& page_cache, const std::vector<ColdPro
   cold.processes = static_cast<int>(processes.size());
   cold.wall = SpreadOf(Collect(
       processes, [](const ColdProcess& process) { return std::optional(process.wall_us); }));
+  cold.first_result = SpreadOf(Collect(
+      processes, [](const ColdProcess& process) { return std::optional(FirstResultUs(process)); }));
   const std::vector<ColdProcess> middle = MiddleHalf(processes);
   for (const ColdProcess& process : middle) {
     cold.wall.typical += process.wall_us / static_cast<double>(middle.size());
+    cold.first_result.typical += FirstResultUs(process) / static_cast<double>(middle.size());
   }
   double sum = 0;
   const auto phase_of = [&](const char* name) {

@@ -129,6 +129,22 @@ TEST(PhasesTest, MediansOverProcesses) {
   EXPECT_DOUBLE_EQ(cold.medians_over_wall, 102.0 / 110);
   EXPECT_DOUBLE_EQ(cold.major_faults, 2);
   EXPECT_EQ(cold.cached_share, 0.25);
+  EXPECT_DOUBLE_EQ(cold.first_result.median, cold.wall.median) << "these processes have no exit";
+}
+
+TEST(PhasesTest, TheFirstResultComesBeforeTheExit) {
+  std::vector<ColdProcess> processes = {Process(10, 80, 10, 0), Process(20, 70, 30, 0),
+                                        Process(12, 90, 8, 0)};
+  for (ColdProcess& process : processes) {
+    process.us["exit"] = 1000;
+    process.wall_us += 1000;
+  }
+  const ColdStart cold = SummarizeCold("warm", processes);
+  EXPECT_DOUBLE_EQ(cold.wall.median, 1110);
+  EXPECT_DOUBLE_EQ(cold.first_result.median, 110);
+  EXPECT_DOUBLE_EQ(cold.first_result.typical, cold.wall.typical - 1000);
+  ASSERT_TRUE(cold.first_result.interval.has_value());
+  EXPECT_LT(cold.first_result.interval->high, 1000);
 }
 
 // The fastest and the slowest of 5 processes are excluded.

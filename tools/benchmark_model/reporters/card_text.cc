@@ -1,13 +1,17 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/reporters/card_text.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cli/plain_number.h"
+#include "tools/benchmark_model/modes/modes.h"
 #include "tools/benchmark_model/placement/text.h"
+#include "tools/benchmark_model/reporters/card_verdict.h"
+#include "tools/benchmark_model/reporters/cold_card.h"
 #include "tools/benchmark_model/reporters/next_question.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
 #include "tools/common/card/figure_text.h"
@@ -23,6 +27,9 @@ using Texts = std::vector<std::string>;
 
 // Below 50 µs, TensorFlow Lite's rounding down to a microsecond is more than 2 % of the time.
 constexpr double kRoundedVisiblyNs = 50e3;
+
+// Replaces --dry_run in the next command, and is then left out: it is the default.
+constexpr char kMeasuringRun[] = "--dry_run=false";
 
 std::string Time(double ns) { return TimeText(ns / kNsInUs); }
 std::string Size(int64_t kb) { return BytesText(1024.0 * static_cast<double>(kb)); }
@@ -90,59 +97,54 @@ void AddWithCopies(const WithCopies& copies, ResultCard* card) {
                       absl::StrCat(Time(ns.value), " ", rate)});
 }
 
+// The peak is what a process needs in addition to load the model and to run it; the arena is known
+// exactly, and may be resident in part only.
 Texts MemoryTexts(const Result& r) {
   if (!r.memory_growth_kb()) return {};
-  std::string text = absl::StrCat("+", Size(*r.memory_growth_kb()), " at peak");
-  Texts texts = {text};
-  if (r.memory_init_kb) {
-    absl::StrAppend(&text, ", +", Size(*r.memory_init_kb - *r.memory_start_kb),
-                    " after initialisation");
-    texts.insert(texts.begin(), text);
-  }
+  const std::string text = absl::StrCat("+", Size(*r.memory_growth_kb()), " to load and run it");
+  Texts texts = {text + " (peak of the process)", text};
   if (r.arena_bytes) {
-    absl::StrAppend(&text, ", arena ", BytesText(static_cast<double>(*r.arena_bytes)));
-    texts.insert(texts.begin(), text);
+    const std::string arena =
+        absl::StrCat(", arena ", BytesText(static_cast<double>(*r.arena_bytes)));
+    texts.insert(texts.begin(), {texts[0] + arena, text + arena});
   }
   return texts;
 }
 
-// The most important reason, with its fix.
-Texts ReasonTexts(const Verdict& verdict) {
-  if (verdict.reasons.empty()) return {};
-  const Reason& reason = verdict.reasons.front();
-  const std::string fix = FirstAlternative(reason.cure);
-  return {absl::StrCat(reason.cause, "; ", reason.cure), absl::StrCat(reason.cause, "; ", fix),
-          absl::StrCat(reason.brief, "; ", fix), fix};
-}
-
-void AddVerdict(const Result& r, int exit_code, ResultCard* card) {
-  if (StateOf(exit_code, true) == ResultState::kFailed) {
-    return card->Verdict(CardTone::kBad, "failed",
-                         {"these are the runs that succeeded, and no result"});
+// The card of --dry_run. Memory and initialisation time are left out: without a run they are not
+// what the model needs.
+ResultCard DryRunCard(const Result& r, const CardSetting& setting) {
+  ResultCard card;
+  card.Row("model", ModelTexts(r));
+  card.Headline("dry run", {"nothing was measured: the model was prepared and not run"});
+  std::string checked = "the file, kernels of all operators, shapes, memory, inputs";
+  if (!r.delegates.empty()) {
+    checked = "the file, delegates, all operators' kernels, shapes, memory, inputs";
   }
-  if (const Texts gates = BrokenGates(r.gates); !gates.empty()) {
-    const std::string& first = gates.front();
-    return card->Verdict(CardTone::kBad, "limit exceeded",
-                         {first, first.substr(0, first.find(", 95 %"))});
-  }
-  if (!r.verdict) return;
-  const std::string word = WordName(r.verdict->word);
-  Texts reasons = ReasonTexts(*r.verdict);
-  if (r.interrupted) return card->Verdict(CardTone::kDoubtful, "interrupted, " + word, reasons);
-  if (!r.verdict->stable()) return card->Verdict(CardTone::kDoubtful, word, reasons);
-  card->Verdict(CardTone::kGood, word,
-                {r.processes ? "the interval includes variation between processes"
-                             : "for this process; another one may differ"});
+  card.Row("checked", {checked});
+  std::vector<std::string> command =
+      NextCommand(setting.flags, setting.argv, kEveryMode, kMeasuringRun);
+  command.erase(std::find(command.begin(), command.end(), kMeasuringRun));
+  card.Next(command);
+  return card;
 }
 
 }  // namespace
 
 ResultCard CardOf(const Result& r, int exit_code, const CardSetting& setting,
                   bool after_tflite_lines) {
-  ResultCard card;
   const bool was_to_run = !r.regular.stop_reason.empty() || r.processes;
   const bool failed = StateOf(exit_code, true) == ResultState::kFailed;
+  const std::optional<NextQuestion> next =
+      failed ? std::nullopt : NextQuestionOf(setting.options, r);
+  ResultCard card;
+  if (!r.cold.empty()) {
+    card = ColdCard(r, exit_code);
+    if (next) card.Next(NextCommand(setting.flags, setting.argv, next->mode, next->flag));
+    return card;
+  }
   if (!was_to_run || (failed && r.summary.count == 0)) return card;
+  if (setting.options.dry_run) return DryRunCard(r, setting);
   card.Row("model", ModelTexts(r));
   card.Headline("median", MedianTexts(r, after_tflite_lines));
   // A card has six rows. Who asks for paced runs or copies does not ask for runs without pauses.
@@ -152,9 +154,10 @@ ResultCard CardOf(const Result& r, int exit_code, const CardSetting& setting,
     card.Row("throughput", ThroughputTexts(r));
   }
   card.Row("memory", MemoryTexts(r));
-  AddVerdict(r, exit_code, &card);
-  const std::optional<NextQuestion> next =
-      failed ? std::nullopt : NextQuestionOf(setting.options, r);
+  AddVerdict(r, exit_code,
+             r.processes ? "the interval includes variation between processes"
+                         : "for this process; another one may differ",
+             &card);
   if (next) card.Next(NextCommand(setting.flags, setting.argv, next->mode, next->flag));
   return card;
 }

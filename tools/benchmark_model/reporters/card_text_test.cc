@@ -63,7 +63,7 @@ TEST(CardTextTest, SixRows) {
             "model       m.tflite, 16.0 MiB\n"
             "median      5.250 ms ± 1 % (95 %: 5.197 to 5.303 ms)\n"
             "throughput  190.5 runs/s, initialised in 12.30 ms, first run 10.50 ms\n"
-            "memory      +25.0 MiB at peak, +21.0 MiB after initialisation, arena 4.0 MiB\n"
+            "memory      +25.0 MiB to load and run it (peak of the process), arena 4.0 MiB\n"
             "verdict     stable: for this process; another one may differ\n"
             "next        bench models/m.tflite --enable_op_profiling\n");
 }
@@ -117,8 +117,14 @@ TEST(CardTextTest, RowsOfOtherResults) {
       {"no runs", [](Result* r) { r->summary = Summary(); }, "median", "not measured"},
       {"no runs", [](Result* r) { r->regular = RunSeries(); }, "throughput", ""},
       {"no memory", [](Result* r) { r->memory_start_kb.reset(); }, "memory", ""},
-      {"not noted after initialisation", [](Result* r) { r->memory_init_kb.reset(); }, "memory",
-       "+25.0 MiB at peak, arena 4.0 MiB"},
+      {"no arena", [](Result* r) { r->arena_bytes.reset(); }, "memory",
+       "+25.0 MiB to load and run it (peak of the process)"},
+      {"much memory",
+       [](Result* r) {
+         r->memory_end_kb = 1000 + 1023 * 1024 + 922;
+         r->arena_bytes = (1023 << 20) + (922 << 10);
+       },
+       "memory", "+1023.9 MiB to load and run it, arena 1023.9 MiB"},
   };
   for (const auto& c : cases) {
     Result r = Measured();
@@ -207,6 +213,124 @@ TEST(CardTextTest, TheNextQuestionFollowsFromTheResult) {
   Options options{};
   options.graph = "fd:3:0:100";
   EXPECT_FALSE(NextQuestionOf(options, Measured()).has_value());
+}
+
+ColdPhase Phase(const char* name, double us) {
+  ColdPhase phase;
+  phase.name = name;
+  phase.us.typical = us;
+  return phase;
+}
+
+// The result of --cold=5, 2 % wide where the pages were evicted.
+Result ColdlyMeasured() {
+  Result r;
+  r.model_path = "models/m.tflite";
+  r.model_bytes = 16 << 20;
+  for (const char* page_cache : {"warm", "evicted"}) {
+    ColdStart cold;
+    cold.page_cache = page_cache;
+    cold.processes = 5;
+    cold.cached_share = page_cache == std::string("warm") ? 1 : 0;
+    const double us = page_cache == std::string("warm") ? 20000 : 40000;
+    cold.first_result = {us, us, Interval{0.98 * us, 1.02 * us}};
+    cold.phases = {Phase("exec", 6000), Phase("verify", 0.8 * us), Phase("first_run", 5000),
+                   Phase("exit", 50000)};
+    cold.other.us.typical = 7000;
+    r.cold.push_back(cold);
+  }
+  r.verdict = Verdict();
+  return r;
+}
+
+TEST(CardTextTest, AColdStart) {
+  EXPECT_EQ(TextOf(ColdlyMeasured(), {"--cold=5"}),
+            "model       m.tflite, 16.0 MiB, 5 + 5 processes\n"
+            "evicted     40.00 ms ± 2 % (95 %: 39.20 to 40.80 ms) until the first result\n"
+            "warm        20.00 ms ± 2 % (95 %: 19.60 to 20.40 ms) until the first result\n"
+            "longest     verify 32.00 ms, other 7.000 ms, exec 6.000 ms (evicted, means)\n"
+            "verdict     stable: the interval includes variation between processes\n");
+}
+
+TEST(CardTextTest, RowsOfOtherColdStarts) {
+  const auto warm_only = [](Result* r) { r->cold.pop_back(); };
+  const auto no_interval = [](Result* r) {
+    r->cold.resize(1);
+    r->cold[0].processes = 1;
+    r->cold[0].first_result.interval.reset();
+    r->verdict = Verdict{Word::kTooShort,
+                         {{"page cache warm: 1 process cannot show process-to-process variation; "
+                           "an interval takes 3",
+                           "raise --cold, or stop other programs", "warm: 1 process"}}};
+  };
+  const auto noisy = [](Result* r) { r->verdict = Verdict{Word::kNoisy, {{"wide", "fix", ""}}}; };
+  const auto kept = [](Result* r) { r->cold[1].cached_share = 1; };
+  const struct {
+    std::function<void(Result*)> change;
+    Words flags;
+    int exit_code;
+    const char *row, *text;
+  } cases[] = {
+      {warm_only, {"--cold=5"}, 0, "model", "m.tflite, 16.0 MiB, 5 processes"},
+      {warm_only, {"--cold=5"}, 0, "evicted", ""},
+      {warm_only,
+       {"--cold=5"},
+       0,
+       "warm",
+       "20.00 ms ± 2 % (95 %: 19.60 to 20.40 ms) until the first result"},
+      {warm_only,
+       {"--cold=5"},
+       0,
+       "longest",
+       "verify 16.00 ms, other 7.000 ms, exec 6.000 ms (warm, means)"},
+      {no_interval, {"--cold=1"}, 0, "model", "m.tflite, 16.0 MiB, 1 process"},
+      {no_interval, {"--cold=1"}, 0, "warm", "20.00 ms until the first result, no interval"},
+      {no_interval, {"--cold=1"}, 0, "verdict", "too short: warm: 1 process; raise --cold"},
+      {no_interval, {"--cold=1"}, 0, "next", "bench models/m.tflite --cold=2"},
+      {noisy,
+       {"--page_cache=evicted", "--cold=5", "--json_out=r.json"},
+       0,
+       "next",
+       "bench models/m.tflite --page_cache=evicted --cold=10"},
+      {noisy, {"--cold=80"}, 0, "next", "bench models/m.tflite --cold=100"},
+      {noisy, {"--cold=100"}, 0, "next", ""},
+      {kept,
+       {"--cold=5"},
+       0,
+       "verdict",
+       "not evicted: 100 % of the file stayed cached; put it on a disk"},
+      {kept,
+       {"--cold=5"},
+       70,
+       "verdict",
+       "failed: these are the runs that succeeded, and no result"},
+      {[](Result* r) { r->interrupted = true; },
+       {"--cold=5"},
+       75,
+       "verdict",
+       "interrupted, stable"},
+  };
+  for (const auto& c : cases) {
+    Result r = ColdlyMeasured();
+    c.change(&r);
+    EXPECT_EQ(RowOf(TextOf(r, c.flags, c.exit_code), c.row), c.text) << c.row;
+  }
+}
+
+TEST(CardTextTest, ADryRunMeasuredNothing) {
+  Result r = Measured();
+  r.regular.ns = SampleStore();
+  r.summary = Summary();
+  r.verdict.reset();
+  EXPECT_EQ(TextOf(r, {"--dry_run", "--num_threads=2", "--json_out=r.json"}),
+            "model       m.tflite, 16.0 MiB\n"
+            "dry run     nothing was measured: the model was prepared and not run\n"
+            "checked     the file, kernels of all operators, shapes, memory, inputs\n"
+            "next        bench models/m.tflite --num_threads=2\n");
+  r.delegates.emplace_back();
+  EXPECT_EQ(RowOf(TextOf(r, {"--dry_run=true"}), "checked"),
+            "the file, delegates, all operators' kernels, shapes, memory, inputs");
+  EXPECT_EQ(TextOf(r, {"--dry_run"}, 70), "") << "the error is the result";
 }
 
 }  // namespace

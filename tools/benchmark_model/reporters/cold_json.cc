@@ -8,6 +8,12 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
+json SpreadToJson(const SpreadUs& us) {
+  return {{"interquartile_mean", us.typical},
+          {"median", us.median},
+          {"ci95", IntervalToJson(us.interval)}};
+}
+
 json PhaseToJson(const ColdPhase& phase) {
   json object = {{"name", phase.name},
                  {"interquartile_mean_us", phase.us.typical},
@@ -31,10 +37,8 @@ json ColdStartToJson(const std::vector<ColdStart>& states) {
     list.push_back({{"page_cache", cold.page_cache},
                     {"cached_share", OptionalToJson(cold.cached_share)},
                     {"processes", cold.processes},
-                    {"wall_us",
-                     {{"interquartile_mean", cold.wall.typical},
-                      {"median", cold.wall.median},
-                      {"ci95", IntervalToJson(cold.wall.interval)}}},
+                    {"first_result_us", SpreadToJson(cold.first_result)},
+                    {"wall_us", SpreadToJson(cold.wall)},
                     {"phases", phases},
                     {"other_us",
                      {{"interquartile_mean", cold.other.us.typical},

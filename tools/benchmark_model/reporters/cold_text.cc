@@ -49,6 +49,8 @@ std::string ColdTable(const ColdStart& cold) {
     table += Row(NameOf(phase), phase.us, phase.share);
   }
   table += Row("other", cold.other.us, cold.other.share);
+  table +=
+      Row("until first result", cold.first_result, cold.first_result.typical / cold.wall.typical);
   table += Row("wall", cold.wall, 1);
   absl::StrAppendFormat(&table, "  %-24s %12.0f\n", "major faults", cold.major_faults);
   if (HasTooFew(cold)) {

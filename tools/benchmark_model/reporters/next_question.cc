@@ -14,6 +14,12 @@ namespace {
 constexpr int kUsualProcesses = 10, kMostProcesses = 100;
 constexpr float kFewestSecs = 5;
 
+std::optional<NextQuestion> MoreColdStarts(const Options& options) {
+  const int count = std::min(2 * options.cold.processes, kMostProcesses);
+  if (count <= options.cold.processes) return std::nullopt;
+  return NextQuestion{kCold, absl::StrCat("--cold=", count)};
+}
+
 NextQuestion MoreProcesses(const Options& options) {
   const int count = options.processes > 1 ? 2 * options.processes : kUsualProcesses;
   return {kProcesses, absl::StrCat("--processes=", std::min(count, kMostProcesses))};
@@ -47,6 +53,9 @@ std::optional<NextQuestion> NextQuestionOf(const Options& options, const Result&
   const bool is_file =
       !absl::StartsWith(options.graph, "fd:") && !absl::StartsWith(options.graph, "pipe:");
   if (!r.verdict || !is_file) return std::nullopt;
+  if (!r.cold.empty()) {
+    return r.verdict->stable() ? std::nullopt : MoreColdStarts(options);
+  }
   if (!r.verdict->stable()) return ForStability(options, r.verdict->word);
   if (HasFallbacks(r) && !options.print_placement) {
     return NextQuestion{r.processes ? kProcesses : kLatency, "--print_placement"};

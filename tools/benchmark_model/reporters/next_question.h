@@ -19,8 +19,8 @@ struct NextQuestion {
 
 // The next command for the user. If the result is not stable, the command that would stabilise it.
 // Otherwise the first command whose flag is not set yet: why nodes stayed on the CPU, which
-// operators take the time, how other processes differ. Empty if nothing was measured or the model
-// is not a file.
+// operators take the time, how other processes differ. Empty if nothing was measured, if the model
+// is not a file, and after a stable --cold.
 std::optional<NextQuestion> NextQuestionOf(const Options& options, const Result& result);
 
 }  // namespace litmus::benchmark

@@ -85,7 +85,7 @@ json Kernels(const DelegateInfo& info) {
   return kernels;
 }
 
-json Delegates(const std::vector<DelegateInfo>& all) {
+json ProfiledDelegates(const std::vector<DelegateInfo>& all) {
   json list = json::array();
   for (const DelegateInfo& info : all) {
     if (info.measured_runs == 0) continue;
@@ -123,7 +123,7 @@ json OperatorProfileToJson(const Result& result) {
           {"roofline", Roof(profile)},
           {"operators", operators},
           {"types", types},
-          {"delegates", Delegates(result.delegate_info)}};
+          {"delegates", ProfiledDelegates(result.delegate_info)}};
 }
 
 }  // namespace litmus::benchmark

@@ -26,6 +26,7 @@ ColdStart Cold() {
   cold.page_cache = "evicted";
   cold.processes = 7;
   cold.wall = {10000, 9000, std::nullopt};
+  cold.first_result = {9500, 8550, Interval{9000, 10000}};
   cold.phases = {Phase("exec", 2500, 0.25), Phase("delegate_compile", 7000, 0.7, true)};
   cold.other = Phase("other", 500, 0.05);
   cold.sum_over_wall = 1;
@@ -42,6 +43,7 @@ Litmus: cold start of 7 processes, page cache evicted (1 % of pages cached)
   exec                            2.250     25.0 %        2.500   2.000 to 3.000
   delegate_compile (hit)          6.300     70.0 %        7.000   6.500 to 7.500
   other                           0.450      5.0 %        0.500   0.000 to 1.000
+  until first result              8.550     95.0 %        9.500   9.000 to 10.000
   wall                            9.000    100.0 %       10.000   too few
   major faults                        3
   too few: an interval takes 3 processes that have the phase, and is not wider than a factor of 100; raise --cold
@@ -80,6 +82,9 @@ TEST(PartsTest, JsonOfAColdStart) {
   EXPECT_EQ(start["phases"][1]["cache"], "hit");
   EXPECT_TRUE(start["phases"][2]["cache"].is_null());
   EXPECT_EQ(start["phases"][3]["cache"], "miss");
+  EXPECT_EQ(
+      start["first_result_us"],
+      json({{"interquartile_mean", 8550.0}, {"median", 9500.0}, {"ci95", {9000.0, 10000.0}}}));
   EXPECT_EQ(start["wall_us"],
             json({{"interquartile_mean", 9000.0}, {"median", 10000.0}, {"ci95", nullptr}}));
   EXPECT_EQ(start["other_us"]["share"], 0.05);
@@ -105,7 +110,7 @@ MemoryByKind Memory() {
 
 TEST(PartsTest, TableOfMemory) {
   EXPECT_EQ(MemoryTable(Memory()), R"(
-Litmus: memory by kind (MB of 2^20 bytes, proportional set size)
+Litmus: memory by kind (MiB, proportional set size)
                         start     loaded
   tool                   1.00       1.00
   mapped_file            0.00       2.50
@@ -113,7 +118,7 @@ Litmus: memory by kind (MB of 2^20 bytes, proportional set size)
   sum                    1.00       4.00
   PSS                    1.00       4.00
   RSS                    1.00       5.00
-  GPU reports 3.00 MB for its weights
+  GPU reports 3.00 MiB for its weights
 )");
 }
 

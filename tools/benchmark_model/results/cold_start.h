@@ -61,7 +61,8 @@ struct ColdPhase {
 struct ColdStart {
   std::string page_cache;  // "warm" or "evicted"
   int processes = 0;
-  SpreadUs wall;
+  SpreadUs wall;          // from before fork until the parent's wait returns
+  SpreadUs first_result;  // from before fork until the first run ends: `wall` without kExit
   std::vector<ColdPhase> phases;
   ColdPhase other;
   // sum_over_wall: median over processes of (phases + `other`) / wall time of the process.
@@ -72,6 +73,13 @@ struct ColdStart {
   // Median over processes of the fraction of the files' pages that were in the page cache when the
   // process started; empty if the system does not report it.
   std::optional<double> cached_share;
+
+  // True if the pages were to be evicted and the system kept more than single ones, which stay if
+  // another process maps the file: the times are not those of a file on the disk.
+  bool not_evicted() const {
+    constexpr double kStillCached = 0.05;
+    return page_cache == "evicted" && cached_share.value_or(0) > kStillCached;
+  }
 };
 
 }  // namespace litmus::benchmark

@@ -69,14 +69,20 @@ void AddPhaseTable(const json& starts, const std::vector<std::string>& names, Ht
     }
     rows.push_back(std::move(row));
   }
-  Row other = {kOther}, wall = {"whole process"};
+  Row other = {kOther}, first = {"until first result"}, wall = {"whole process"};
   for (const json& start : starts) {
     add(MemberAt(start, {"other_us"}), "median", &other);
     other.push_back(PercentCell(NumberAt(start, {"other_us", "share"})));
+    const auto first_us = NumberAt(start, {"first_result_us", "interquartile_mean"}),
+               wall_us = NumberAt(start, {"wall_us", "interquartile_mean"});
+    add(MemberAt(start, {"first_result_us"}), "median", &first);
+    first.push_back(
+        PercentCell(first_us && wall_us ? std::optional(*first_us / *wall_us) : std::nullopt));
     add(MemberAt(start, {"wall_us"}), "median", &wall);
     wall.push_back(PercentCell(1.0));
   }
   rows.push_back(std::move(other));
+  rows.push_back(std::move(first));
   rows.push_back(std::move(wall));
   html->Table(columns, rows);
 }

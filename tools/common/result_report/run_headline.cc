@@ -68,16 +68,18 @@ std::string CoverText(const json& document) {
 std::string ColdText(const json& document) {
   std::vector<std::string> starts;
   for (const json& start : ListAt(document, {"cold_start"})) {
-    starts.push_back(absl::StrCat(TimeText(NumberAt(start, {"wall_us", "median"})),
+    starts.push_back(absl::StrCat(TimeText(NumberAt(start, {"first_result_us", "median"})),
                                   " with the page cache ", TextAt(start, {"page_cache"})));
   }
-  return "A fresh process takes " + absl::StrJoin(starts, ", ");
+  return absl::StrCat("The first result of a fresh process takes ", absl::StrJoin(starts, ", "));
 }
 
 // The result in one sentence.
 std::string MeasuredText(const json& document, const Subject& subject) {
   const auto median = NumberAt(document, {"latency_us", "median"});
-  if (!median) return ColdText(document);
+  const std::string verdict =
+      subject.verdict.empty() ? "" : absl::StrCat("; the result is ", subject.verdict);
+  if (!median) return ColdText(document) + verdict;
   const auto interval = IntervalAt(document, {"latency_us", "median_ci95"});
   std::string sentence = absl::StrCat("An inference takes ", TimeText(median));
   if (interval && *median > 0) {
@@ -88,8 +90,7 @@ std::string MeasuredText(const json& document, const Subject& subject) {
     if (metric.name != "throughput") continue;
     absl::StrAppend(&sentence, ", ", PlainNumber(metric.value, 3), " runs per second");
   }
-  if (!subject.verdict.empty()) absl::StrAppend(&sentence, "; the result is ", subject.verdict);
-  return sentence;
+  return sentence + verdict;
 }
 
 void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) {
@@ -109,9 +110,7 @@ void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) 
       break;
     case ResultState::kValue:
       sentence = MeasuredText(document, subject);
-      if (NumberAt(document, {"latency_us", "median"})) {
-        tone = subject.settled ? Tone::kOk : Tone::kWarn;
-      }
+      if (!subject.verdict.empty()) tone = subject.settled ? Tone::kOk : Tone::kWarn;
       break;
   }
   AddGates(subject, &tone, &sentence, &details);
