@@ -137,12 +137,12 @@ TEST(OutputTest, PrefixIsOffByDefaultAndKeyWordsAppearOnlyInTheStatistics) {
 // (measure/verdict_test.cc).
 TEST(OutputTest, TheCardEndsTheText) {
   const ToolRun run = Start({kGraph, "--num_runs=5", "--min_secs=0"}, /*prefix=*/false);
-  ExpectInOrder({"Memory footprint delta from the start of the tool (MB): init=%f overall=%f", "",
-                 "model       tiny_cnn_float.tflite, %s", "median      %s", "throughput  %s",
-                 "memory      %s", "verdict     %s; %s",
-                 std::string("next        ") + kBinary + " \\",
-                 "            " + kGraph + " --num_runs=5 %s"},
-                run.out);
+  ExpectInOrder(
+      {"Memory footprint delta from the start of the tool (MB): init=%f overall=%f", "",
+       "model       tiny_cnn_float.tflite, %s", "median      %s", "throughput  %s",
+       "memory      %s", "verdict     %s; %s", std::string("next        ") + kBinary + " \\",
+       "            " + kGraph + " --num_runs=5 %s"},
+      run.out);
   EXPECT_EQ(run.out.find("Litmus: regular runs"), std::string::npos) << run.out;
 }
 

@@ -211,9 +211,12 @@ void ExpectAdviceFitsModes(const std::string& tool, const std::map<std::string, 
     std::vector<std::string> arguments = line.arguments;
     if (modes_of.at("html_report").count(mode) > 0) arguments.push_back("--html_report=FILE");
     std::string text;
+    bool next = false;
     for (const std::string& shown : See(line.program, arguments, folder)) {
-      // The card's last row is a complete command line for the mode that its flags select.
-      if (shown.rfind("next  ", 0) != 0) text += shown + "\n";
+      // The card's last row is a complete command line for the mode that its flags select. It
+      // continues after a backslash.
+      next = shown.rfind("next  ", 0) == 0 || (next && shown.rfind("  ", 0) == 0);
+      if (!next) text += shown + "\n";
     }
     text = std::regex_replace(text, kNoText, "");
     for (std::sregex_iterator at(text.begin(), text.end(), kFlag), end; at != end; ++at) {
