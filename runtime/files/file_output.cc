@@ -29,12 +29,14 @@ std::string BehindLinks(const std::string& path) {
 
 }  // namespace
 
+bool IsInDeviceFolder(const std::string& path) {
+  return path.rfind("/dev/", 0) == 0 && path.rfind("/dev/shm/", 0) != 0;
+}
+
 bool IsSpecialFile(const std::string& path) {
   // /dev/stdout may be a link to a regular file that other processes write to as well. Such a file
   // must not be replaced.
-  // /dev/shm has files like any other folder.
-  const bool shared_memory = path.rfind("/dev/shm/", 0) == 0;
-  if (path.rfind("/proc/", 0) == 0 || (path.rfind("/dev/", 0) == 0 && !shared_memory)) return true;
+  if (IsInDeviceFolder(path) || path.rfind("/proc/", 0) == 0) return true;
   struct stat info;
   return stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
 }

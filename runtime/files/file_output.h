@@ -12,8 +12,11 @@
 
 namespace litmus {
 
+// True for every path in /dev but those in /dev/shm, which has files like any other folder.
+bool IsInDeviceFolder(const std::string& path);
+
 // True for a path that exists and is not a regular file (a device, a pipe, a folder), and for every
-// path in /dev and /proc.
+// path in /proc and every path that IsInDeviceFolder.
 bool IsSpecialFile(const std::string& path);
 
 // Not thread-safe.

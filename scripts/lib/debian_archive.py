@@ -144,25 +144,27 @@ def pinned(kept, folder, files, etc=ETC):
     given = os.environ.get("LITMUS_DEBIAN_ARCHIVE", "").rstrip("/")
     for path, wanted in files.items():
         package = kept / path.rpartition("/")[2]
-        said = ""
+        said, complete = "", sum_of(package) == wanted
         for url in [given] if given else urls(etc):
-            if sum_of(package) == wanted:
+            if complete:
                 break
-            said += get("%s/pool/main/%s" % (url, path), package, wanted)
-        if sum_of(package) != wanted:
+            complete, more = get("%s/pool/main/%s" % (url, path), package, wanted)
+            said += more
+        if not complete:
             raise Failure(UNAVAILABLE, "%sno archive has pool/main/%s with the SHA-256 %s; set LITMUS_DEBIAN_ARCHIVE to the URL of an archive "
                           "that has it, or put the file into %s" % (said, path, wanted, kept))
         unpack(package, folder)
 
 
 def get(url, path, wanted):
-    """Downloads a file of this SHA-256; returns what the program said."""
+    """Downloads a file; returns whether it has this SHA-256, and what the program said."""
     with tempfile.TemporaryDirectory(dir=path.parent) as temporary:
         part = pathlib.Path(temporary) / path.name
         _, said = run([HELPER, "-o", "APT::Sandbox::User=root", "download-file", url, str(part), "SHA256:" + wanted])
-        if sum_of(part) == wanted:
+        complete = sum_of(part) == wanted
+        if complete:
             shutil.copyfile(part, path)  # the file may be a link into a local archive
-        return said
+        return complete, said
 
 
 def main(words):

@@ -10,8 +10,10 @@
 #include <sstream>
 #include <utility>
 
+#include "absl/strings/str_join.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/card/card_testing.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {
@@ -205,20 +207,14 @@ void ExpectAdviceFitsModes(const std::string& tool, const std::map<std::string, 
   const ModesOfFlags modes_of =
       ModesOf(nlohmann::json::parse(RunTool(tool, {"--help", "--output=json"}).out));
   // Names in style sheets begin with two dashes, and data in scripts are not messages.
-  static const std::regex kNoText("<(style|script)[^>]*>[^<]*</(style|script)>");
+  // The card's last row is a complete command line for the mode that its flags select.
+  static const std::regex kNoText("<(style|script)[^>]*>[^<]*</(style|script)>|\nnext  [^\n]*");
   static const std::regex kFlag("(^|[^a-z0-9-])--([a-z][a-z0-9_]+)");
   for (const auto& [mode, line] : lines) {
     std::vector<std::string> arguments = line.arguments;
     if (modes_of.at("html_report").count(mode) > 0) arguments.push_back("--html_report=FILE");
-    std::string text;
-    bool next = false;
-    for (const std::string& shown : See(line.program, arguments, folder)) {
-      // The card's last row is a complete command line for the mode that its flags select. It
-      // continues after a backslash.
-      next = shown.rfind("next  ", 0) == 0 || (next && shown.rfind("  ", 0) == 0);
-      if (!next) text += shown + "\n";
-    }
-    text = std::regex_replace(text, kNoText, "");
+    std::string text = absl::StrJoin(See(line.program, arguments, folder), "\n") + "\n";
+    text = std::regex_replace(WithJoinedRows(text), kNoText, "");
     for (std::sregex_iterator at(text.begin(), text.end(), kFlag), end; at != end; ++at) {
       const std::string name = (*at)[2];
       const auto found = modes_of.find(name);

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_replace.h"
 #include "cli/exit_codes.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/card/card_testing.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {
@@ -145,7 +145,7 @@ TEST(CompareTest, TheCardIsTheText) {
       LineOf(run.out, "compared").find("compared    B relative to A, latency_median, 6 pairs"), 0u)
       << run.out;
   const size_t rest = run.out.find('\n') + 1;
-  EXPECT_EQ(absl::StrReplaceAll(run.out.substr(rest), {{"\\\n            ", ""}}),
+  EXPECT_EQ(WithJoinedRows(run.out.substr(rest)),
             "ratio       1.1000 +/- 0 % (95 %: 1.1000 to 1.1000)\n"
             "A           5.000 ms, spread 0 %  .../card_a\n"
             "B           5.500 ms, spread 0 %  .../card_b\n"

@@ -20,6 +20,7 @@
 #include "absl/strings/str_split.h"
 #include "cli/exit_codes.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/card/card_testing.h"
 #include "tools/common/run_tool.h"
 
 #define STB_IMAGE_WRITE_IMPLEMENTATION
@@ -212,9 +213,7 @@ TEST_F(EvalImagenetTest, ACardEndsTheText) {
     const ToolRun run = Run(c.flags);
     const size_t card = run.out.find("\n\nevaluated   ");
     ASSERT_NE(card, std::string::npos) << run.out;
-    // The last row, a command, continues after a backslash.
-    const std::string text =
-        absl::StrReplaceAll(run.out.substr(card), {{" \\\n            ", " "}});
+    const std::string text = WithJoinedRows(run.out.substr(card));
     EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 8) << text;
     for (const char* row : {" 24 images\ntop-1       0.", "\ntop-5       ", "\ninference   "}) {
       EXPECT_TRUE(absl::StrContains(text, row)) << row << text;

@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <regex>
 
-#include "absl/strings/str_replace.h"
 #include "cli/exit_codes.h"
 #include "testdata/generator/model_builder.h"
+#include "tools/common/card/card_testing.h"
 #include "tools/inference_diff/cli_testing.h"
 
 namespace litmus::diff {
@@ -72,8 +72,7 @@ TEST(CliTest, ACardEndsTheText) {
     const std::string out = RunDiff(arguments).out;
     const size_t card = out.find("\n\ncompared    ");
     ASSERT_NE(card, std::string::npos) << out;
-    const std::vector<std::string> rows =
-        Lines(absl::StrReplaceAll(out.substr(card + 2), {{"\\\n            ", ""}}));
+    const std::vector<std::string> rows = Lines(WithJoinedRows(out.substr(card + 2)));
     ASSERT_GE(rows.size(), 5u) << out;
     EXPECT_TRUE(std::regex_match(rows[1], std::regex(c.error))) << out;
     EXPECT_TRUE(std::regex_match(rows[rows.size() - 2], std::regex(c.verdict))) << out;

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "absl/strings/str_replace.h"
 #include "cli/exit_codes.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tools/common/card/card_testing.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {
@@ -124,7 +124,7 @@ TEST_F(TerminalTest, WhoPrintsTensorFlowLitesLines) {
 TEST_F(TerminalTest, TheCardAlone) {
   const std::string text = OnTerminal(kProgram, Quick({"bench", kModel}));
   EXPECT_THAT(text, StartsWith("\nmodel  "));
-  const std::string rows = absl::StrReplaceAll(text, {{"\\\n            ", ""}});
+  const std::string rows = WithJoinedRows(text);
   EXPECT_EQ(std::count(rows.begin(), rows.end(), '\n'), 7) << text;
   EXPECT_THAT(text, HasSubstr("\nmedian      \033[1m"));
   EXPECT_THAT(text, HasSubstr("µs"));

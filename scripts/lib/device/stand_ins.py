@@ -135,7 +135,7 @@ class Server:
 class Adb:
     """A separate adb server for the tests, so that the user's server is not touched.
 
-    The server is a child of the test: `adb kill-server` waits without an end for a server that reconnects to a phone."""
+    The server is a child of the test, which ends it: `adb kill-server` did not return within a minute in a run of CI."""
 
     def __init__(self, home):
         self.port = free_port()

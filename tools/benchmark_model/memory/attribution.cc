@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/match.h"
+#include "runtime/files/file_output.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -45,9 +46,7 @@ std::vector<KnownPlace> Disjoint(std::vector<KnownPlace> places) {
 MemoryKind MemoryAttribution::KindOfFile(const std::string& path, MemoryKind at_work) {
   if (path == model_file_) return MemoryKind::kMappedFile;
   if (path == weight_cache_) return MemoryKind::kPackedWeights;
-  // /dev/shm has files like any other folder.
-  const bool device = absl::StartsWith(path, "/dev/") && !absl::StartsWith(path, "/dev/shm/");
-  if (device || absl::StartsWith(path, "/memfd:")) return MemoryKind::kGpu;
+  if (IsInDeviceFolder(path) || absl::StartsWith(path, "/memfd:")) return MemoryKind::kGpu;
   if (tool_files_.count(path) != 0) return MemoryKind::kTool;
   if (delegate_files_.count(path) != 0) return MemoryKind::kDelegate;
   const bool delegate = at_work == MemoryKind::kDelegate;
