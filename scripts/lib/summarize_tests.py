@@ -10,7 +10,7 @@ how many there would be depends on the data. Exits non-zero when a case failed, 
 nothing ran. With LITMUS_REQUIRE_SHARED=1 a case over the shared data
 (a target with the tag "external") that was skipped has failed; so has one that was skipped for want of
 what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _YAML, _CLANG, _ADB, _SSHD, _SLURM or
-_PACKAGING promises.
+_PACKAGING promises. A long test (testing/long_tests.h) may always be skipped: it lacks no data.
 """
 import collections
 import json
@@ -22,6 +22,7 @@ import xml.etree.ElementTree as ElementTree
 
 
 NO_SHARED_DATA = "LITMUS_SHARED is not set"
+LONG_TEST = "a long test: LITMUS_LONG_TESTS=1 includes it"  # testing/long_tests.h prints this reason.
 # LITMUS_REQUIRE variable: a pattern for the reasons of skips that the variable forbids.
 PROMISES = {
     "LITMUS_REQUIRE_OPENCL": r"OpenCL|no such device|no device",
@@ -44,7 +45,7 @@ def broken_promise(reason, is_external):
         if os.environ.get(name) == "1" and re.search(pattern, reason):
             return name
     return "LITMUS_REQUIRE_SHARED" if (
-        is_external and os.environ.get("LITMUS_REQUIRE_SHARED") == "1") else ""
+        is_external and reason != LONG_TEST and os.environ.get("LITMUS_REQUIRE_SHARED") == "1") else ""
 
 
 def read_cases(path):

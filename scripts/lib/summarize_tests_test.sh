@@ -2,6 +2,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # Feeds generated build events and reports to summarize_tests.py and checks its last lines and exit status.
 set -uo pipefail
+# check, the last command of pipelines, sets a variable of this shell.
+shopt -s lastpipe
 unset "${!LITMUS_REQUIRE_@}"
 work=$TEST_TMPDIR
 failed=0
@@ -90,6 +92,11 @@ export LITMUS_REQUIRE_SHARED=1
   "0 skipped: every test ran
 1 passed, 2 failed"
 { configured //a '"other"'; result //a PASSED skips; } | check "other skips" 0 0 "$skipped"
+long_test=$(sed -n 's/.*GTEST_SKIP() << "\(.*\)";.*/\1/p' testing/long_tests.h)
+report long pass "skip:$long_test"
+{ configured //a '"external"'; result //a PASSED long; } | check "a long test over the shared data" 0 0 \
+  "1 skipped: $long_test (1)
+1 passed, 0 failed"
 unset LITMUS_REQUIRE_SHARED
 report shared pass "skip:LITMUS_SHARED is not set" "skip:LITMUS_SHARED is not set"
 { result //a PASSED shared; result //b PASSED shared; } | check "a skip for each target" 0 0 \
