@@ -8,6 +8,8 @@ _INSTRUCTION_SETS = {
     "avx2": ("x86_64", [
         "-mavx2",
         "-mfma",
+        "-falign-functions=64",
+        "-falign-loops=32",
     ]),
     "avx512vnni": ("x86_64", [
         "-mavx512f",

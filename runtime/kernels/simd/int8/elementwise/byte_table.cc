@@ -82,9 +82,11 @@ void LookUpBytesImpl(const uint8_t* table, const uint8_t* in, uint8_t* out, size
   // all parts below. These are stored as differences (exclusive or) of neighbouring parts, which
   // combine to the element's entry. Elsewhere such an index gives 0.
   alignas(64) uint8_t parts[256];
-  for (int k = 0; k < 256; ++k) {
-    parts[k] =
-        static_cast<uint8_t>(HWY_ARCH_X86 && k % 128 >= 16 ? table[k] ^ table[k - 16] : table[k]);
+  const hn::FixedTag<uint8_t, 16> part;
+  for (int k = 0; k < 256; k += 16) {
+    auto entries = hn::LoadU(part, table + k);
+    if (HWY_ARCH_X86 && k % 128 != 0) entries = hn::Xor(entries, hn::LoadU(part, table + k - 16));
+    hn::Store(entries, part, parts + k);
   }
   const auto sixteen = hn::Set(ds, int8_t{16});
   const auto sign_xor = hn::Set(d, uint8_t{0x80});

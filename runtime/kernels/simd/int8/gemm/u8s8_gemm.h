@@ -59,6 +59,12 @@ struct U8S8Gemm {
   bool adds_pairs = false;  // the kernel is faster with U8S8GemmArgs::pairs_fit
   // U8S8GemmArgs::sign_xor must be 0, except for run_and_requantize with a single row.
   bool takes_unsigned_rows = false;
+  int most_run_rows = 0;  // max rows of `run`; 0: `rows`. A multiple of `rows`
+  // Stores the sums of one row and of `panels` whole panels, which follow each other at args.b, to
+  // args.sums [panels][columns]. args.overflow_groups must be 0. May be null.
+  void (*run_row)(const U8S8GemmArgs& args, int panels) = nullptr;
+
+  int MostRunRows() const { return most_run_rows > 0 ? most_run_rows : rows; }
 
   // What the kernel subtracts from activations if U8S8GemmArgs::sign_xor is `sign_xor`.
   int Offset(uint8_t sign_xor) const { return subtracts_from_uint8 || sign_xor != 0 ? offset : 0; }

@@ -63,7 +63,8 @@ class WordsGemm {
  private:
   // Computes the sums of `rows` rows from `a` on, without start_. `first`: these are the first
   // rows, so the weights are not widened yet.
-  void Multiply(const uint8_t* a, int rows, bool first, int32_t* sums) {
+  inline __attribute__((always_inline)) void Multiply(const uint8_t* a, int rows, bool first,
+                                                      int32_t* sums) {
     // The widened weights of all steps are kept for all rows.
     const bool once = steps_ <= kMostSteps;
     int segment = 0, within = 0;
@@ -97,7 +98,7 @@ class WordsGemm {
 
   // Widens the weights of `steps` steps. Rows of signed bytes are multiplied as they are; start_
   // then adds 128 times the sum of the weights, as sign_xor would have done.
-  void Widen(const int8_t* b, int steps) {
+  inline __attribute__((always_inline)) void Widen(const int8_t* b, int steps) {
     int16_t* to = words_;
     for (int k = 0; k < steps; ++k, b += kStepWords, to += kStepWords) {
 #pragma GCC unroll 2
@@ -110,7 +111,8 @@ class WordsGemm {
   }
 
   template <bool kSigned>
-  void MultiplyPart(const Part& part, const uint8_t* a, int rows, int32_t* sums) {
+  inline __attribute__((always_inline)) void MultiplyPart(const Part& part, const uint8_t* a,
+                                                          int rows, int32_t* sums) {
     for (int tiles = (rows + kTileRows - 1) / kTileRows; tiles > 0; --tiles) {
       const int count = (rows + tiles - 1) / tiles;
       MultiplyRows<kTileRows, kSigned>(count, part, a, sums);

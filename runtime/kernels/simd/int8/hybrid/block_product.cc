@@ -75,7 +75,7 @@ void BlockProduct::Run(size_t rows, const float* in, const HybridQuantization* q
   QuantizeAllRows(in, rows, depth, quantization, quantized, pool, [](size_t, size_t) {});
   const Task task = {quantized, quantization, out};
   const double row_ns = ProductNs(kernel_) * static_cast<double>(depth * kernel_.columns);
-  ForEachTile(pool, rows, static_cast<size_t>(kernel_.rows), panels_, row_ns,
+  ForEachTile(pool, rows, static_cast<size_t>(kernel_.MostRunRows()), panels_, row_ns,
               [&](size_t first, int count, size_t panel) { RunTile(task, first, count, panel); });
 }
 

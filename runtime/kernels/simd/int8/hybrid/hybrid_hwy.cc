@@ -132,6 +132,39 @@ HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantiza
 }
 #endif
 
+#if LITMUS_HAS(AVX2) && !LITMUS_HAS(AVX512)
+// Quantises blocks of 32 values. Returns the number of values done.
+HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantization& quantization,
+                                 uint8_t* out) {
+  constexpr size_t kBlock = 32;
+  const __m256 inverse = _mm256_set1_ps(quantization.inverse);
+  const __m256 zero = _mm256_set1_ps(static_cast<float>(quantization.zero_point));
+  const __m256 high = _mm256_set1_ps(127.0f), sign = _mm256_set1_ps(-0.0f);
+  const __m256 half = _mm256_set1_ps(0.49999997f);
+  const __m256i low = _mm256_set1_epi8(static_cast<char>(quantization.low));
+  const __m256i sign_xor = _mm256_set1_epi8(-128);
+  // Packing works within 128 bits; `order` undoes that.
+  const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+  const auto whole = [&](const float* x) HWY_ATTR {
+    const __m256 q = _mm256_add_ps(zero, _mm256_mul_ps(_mm256_loadu_ps(x), inverse));
+    // A NaN stays NaN, and like all values below −2^31 it converts to the lowest integer.
+    const __m256 bounded = _mm256_min_ps(high, q);
+    const __m256 signed_half = _mm256_or_ps(_mm256_and_ps(bounded, sign), half);
+    return _mm256_cvttps_epi32(_mm256_add_ps(bounded, signed_half));
+  };
+  size_t i = 0;
+  for (; i + kBlock <= n; i += kBlock) {
+    const __m256i ab = _mm256_packs_epi32(whole(in + i), whole(in + i + 8));
+    const __m256i cd = _mm256_packs_epi32(whole(in + i + 16), whole(in + i + 24));
+    const __m256i bounded = _mm256_max_epi8(_mm256_packs_epi16(ab, cd), low);
+    const __m256i bytes = _mm256_xor_si256(bounded, sign_xor);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + i),
+                        _mm256_permutevar8x32_epi32(bytes, order));
+  }
+  return i;
+}
+#endif
+
 #if LITMUS_HAS(NEON)
 // Quantises blocks of 16 values. Returns the number of values done. NEON's conversion rounds halves
 // away from zero.
@@ -169,7 +202,7 @@ void QuantizeRowsImpl(const float* in, size_t count, size_t n,
   };
   for (size_t i = 0; i < count; ++i, in += n, out += n) {
     size_t done = 0;
-#if LITMUS_HAS(AVX512) || LITMUS_HAS(NEON)
+#if LITMUS_HAS(AVX2) || LITMUS_HAS(NEON)
     done = QuantizeBlocks(in, n, quantization[i], out);
 #endif
     ForEachQuantized(in + done, n - done, quantization[i], d8, value, out + done);

@@ -62,7 +62,8 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
       task.seamless && run.out_h * run.out_w == 1 &&
       std::all_of(run.quantization, run.quantization + run.batch, has_first_zero_point);
   task.line_windows = (task.line_pixels + pixels_ - 1) / pixels_;
-  task.tiles_per_line = (task.line_windows + kernel_.rows - 1) / kernel_.rows;
+  const auto most_rows = static_cast<size_t>(kernel_.MostRunRows());
+  task.tiles_per_line = (task.line_windows + most_rows - 1) / most_rows;
   task.tile_windows = task.line_windows / task.tiles_per_line;
   task.larger_tiles = task.line_windows % task.tiles_per_line;
   const size_t tiles = task.lines * task.tiles_per_line;

@@ -107,6 +107,10 @@ void Run(int rows, const U8S8GemmArgs& args) {
   }
 }
 
+void RunRow(const U8S8GemmArgs& args, int panels) {
+  OneRowGemm<BytesGemmSse4, 2>(args).RunPanels(panels);
+}
+
 void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
   const RoundsDown down(requantize.double_scale == nullptr);
   if (rows > 1) {
@@ -121,13 +125,15 @@ void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& 
 // A tile has 12 rows, so that widening the weights of a panel takes little time beside the
 // products.
 constexpr U8S8Gemm KernelSse4(const char* target) {
-  return {target,
-          /*rows=*/12,
-          /*columns=*/16,
-          &Run,
-          RunAndRequantize,
-          /*scales_in_floats=*/false,
-          /*scales_in_doubles=*/true};
+  U8S8Gemm kernel = {target,
+                     /*rows=*/12,
+                     /*columns=*/16,
+                     &Run,
+                     RunAndRequantize,
+                     /*scales_in_floats=*/false,
+                     /*scales_in_doubles=*/true};
+  kernel.run_row = &RunRow;
+  return kernel;
 }
 
 }  // namespace
