@@ -47,7 +47,7 @@ HWY_INLINE Reduced Reduce(Vector x) {
   return {biased, n, hn::MulAdd(n, hn::Set(d, s * 2.12194440e-4f), r)};
 }
 
-// 2^n for −126 ≤ n ≤ 127; the argument is kBiasedRound + n.
+// 2^n for −126 ≤ n ≤ 127, 0 for −127, infinity for 128; the argument is kBiasedRound + n.
 HWY_INLINE Vector PowerOfTwo(Vector biased) {
   return hn::BitCast(Tag(), hn::ShiftLeft<23>(hn::BitCast(IntTag(), biased)));
 }
@@ -89,8 +89,21 @@ HWY_INLINE Vector ExpOf(Vector x) {
 
 HWY_INLINE Vector Exp(Vector x) { return ExpOf<1>(x); }
 
-// e^−x.
-HWY_INLINE Vector ExpOfNegated(Vector x) { return ExpOf<-1>(x); }
+// e^(s · x), where s is 1 or −1, in fewer steps than ExpOf: a result below 1.2e-38, which would be
+// subnormal, is 0, and one above 2.4e38 is infinite.
+template <int s>
+HWY_INLINE Vector ExpOrZero(Vector x) {
+#if LITMUS_HAS(AVX512)
+  return ExpOf<s>(x);
+#else
+  const Tag d;
+  // At the lower bound n is −127, and the bits of 2^n are those of 0; at the upper one n is 128,
+  // and they are those of infinity.
+  const Reduced reduced =
+      Reduce<s>(Clamp(x, hn::Set(d, s == 1 ? -88.0f : -89.0f), hn::Set(d, s == 1 ? 89.0f : 88.0f)));
+  return hn::Mul(ExpOfRest<s>(reduced.r), PowerOfTwo(reduced.biased));
+#endif
+}
 
 // For x ≤ 0; the result for other arguments is arbitrary.
 HWY_INLINE Vector ExpMinus1(Vector x) {

@@ -53,7 +53,7 @@ HWY_INLINE Vector GeluByTanh(Vector x) {
   // 2 · √(2 / π), and 0.044715 times this number.
   const Vector linear = hn::Set(d, 1.5957691216f), cubic = hn::Set(d, 0.0713548162726f);
   const Vector exponent = hn::Mul(x, hn::MulAdd(hn::Mul(x, x), cubic, linear));
-  return hn::Div(x, hn::Add(hn::Set(d, 1.0f), ExpOfNegated(exponent)));
+  return hn::Div(x, hn::Add(hn::Set(d, 1.0f), ExpOrZero<-1>(exponent)));
 }
 
 }  // namespace HWY_NAMESPACE

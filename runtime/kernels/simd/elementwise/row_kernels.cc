@@ -45,14 +45,14 @@ void Softmax(const float* in, size_t rows, size_t columns, float beta, float* ou
     const Vector largest = LargestOf(in, columns, lowest);
     Vector sum = hn::Zero(d);
     for (size_t c = 0; c < whole; c += kLanes) {
-      const Vector e = Exp(hn::Mul(hn::Sub(hn::LoadU(d, in + c), largest), factor));
+      const Vector e = ExpOrZero<1>(hn::Mul(hn::Sub(hn::LoadU(d, in + c), largest), factor));
       sum = hn::Add(sum, e);
       hn::StoreU(e, d, out + c);
     }
     Vector last = hn::Zero(d);
     if (rest > 0) {
       const Vector x = LoadFirst(in + whole, rest);
-      last = FillFrom(Exp(hn::Mul(hn::Sub(x, largest), factor)), rest, last);
+      last = FillFrom(ExpOrZero<1>(hn::Mul(hn::Sub(x, largest), factor)), rest, last);
       sum = hn::Add(sum, last);
     }
     const Vector scale = hn::Div(hn::Set(d, 1.0f), hn::SumOfLanes(d, sum));
@@ -71,12 +71,12 @@ void LogSoftmax(const float* in, size_t rows, size_t columns, float* out) {
     const Vector largest = LargestOf(in, columns, lowest);
     Vector sum = hn::Zero(d);
     for (size_t c = 0; c < whole; c += kLanes) {
-      sum = hn::Add(sum, Exp(hn::Sub(hn::LoadU(d, in + c), largest)));
+      sum = hn::Add(sum, ExpOrZero<1>(hn::Sub(hn::LoadU(d, in + c), largest)));
     }
     Vector last = hn::Zero(d);
     if (rest > 0) {
       last = hn::Sub(LoadFirst(in + whole, rest), largest);
-      sum = hn::Add(sum, FillFrom(Exp(last), rest, hn::Zero(d)));
+      sum = hn::Add(sum, FillFrom(ExpOrZero<1>(last), rest, hn::Zero(d)));
     }
     const Vector log_sum = hn::Set(d, std::log(hn::GetLane(hn::SumOfLanes(d, sum))));
     for (size_t c = 0; c < whole; c += kLanes) {

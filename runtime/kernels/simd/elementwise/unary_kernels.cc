@@ -57,9 +57,9 @@ HWY_INLINE Vector Compute(Vector x, Vector p, Vector q) {
     const Vector clamped = Clamp(hn::Add(x, hn::Set(d, 3.0f)), hn::Zero(d), hn::Set(d, 6.0f));
     return hn::Mul(hn::Mul(x, clamped), hn::Set(d, 1.0f / 6.0f));
   } else if constexpr (op == Unary::kLogistic) {
-    return hn::Div(one, hn::Add(one, ExpOfNegated(x)));
+    return hn::Div(one, hn::Add(one, ExpOrZero<-1>(x)));
   } else if constexpr (op == Unary::kGate) {
-    return Clamp(hn::Mul(x, hn::Div(one, hn::Add(one, ExpOfNegated(x)))), p, q);
+    return Clamp(hn::Mul(x, hn::Div(one, hn::Add(one, ExpOrZero<-1>(x)))), p, q);
   } else if constexpr (op == Unary::kTanh) {
     return Tanh(x);
   } else if constexpr (op == Unary::kExp) {

@@ -104,7 +104,7 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
   // that the input is loaded from far memory once, too.
   const size_t weight_bytes =
       sizeof(float) * packed.depth() * kernels_.columns * (panel_end - panel_begin);
-  const size_t tile_bytes = sizeof(float) * kernels_.rows * s.stride_w * s.in_c;
+  const size_t tile_bytes = sizeof(float) * TileRows() * s.stride_w * s.in_c;
   const cpu::CoreModel& core = cpu::MachineCore();
   const size_t block = weight_bytes <= core.ShareOfL2(kResidentWeights)
                            ? core.ShareOfL2(kResidentInput) / (tile_bytes + 1) + 1
@@ -140,6 +140,12 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
       }
     }
   }
+}
+
+int Conv::TileRows() const {
+  const PackedWeights& group = groups_.front();
+  const bool half = group.panels() == 1 && group.panel(0).width < kernels_.columns;
+  return half ? kernels_.half_rows : kernels_.rows;
 }
 
 void Conv::RunPixel(const float* in, float* out) const {
@@ -194,7 +200,7 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   if (pixels == 0 || s.out_c == 0) return;
   job.lines = job.one_line ? 1 : static_cast<size_t>(s.batch) * s.out_h;
   job.line_width = static_cast<int>(pixels / job.lines);
-  job.tiles_per_line = (job.line_width + kernels_.rows - 1) / kernels_.rows;
+  job.tiles_per_line = (job.line_width + TileRows() - 1) / TileRows();
   job.tiles = job.lines * job.tiles_per_line;
   job.row_stride = static_cast<ptrdiff_t>(s.stride_w) * s.in_c;
   const int longest_tile = (job.line_width + job.tiles_per_line - 1) / job.tiles_per_line;

@@ -63,6 +63,7 @@ class Conv {
   Conv(const ConvShape& shape, float min, float max, const Kernels& kernels);
   // Run for one pixel and one group, on the calling thread.
   void RunPixel(const float* in, float* out) const;
+  int TileRows() const;  // max rows of a tile
   void RunBlock(const Job& job, size_t row_block, size_t panel_block) const;
   void RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
                 int panel_end) const;

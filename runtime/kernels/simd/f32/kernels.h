@@ -65,7 +65,8 @@ struct GemmKernels {
   int rows;            // max rows of a tile
   int columns;         // columns of a panel; the last panel may be half as wide
   const TileFn* full;  // [rows + 1], indexed by the number of rows; entry 0 is null
-  const TileFn* half;  // the same for panels of columns / 2
+  const TileFn* half;  // [half_rows + 1], the same for panels of columns / 2
+  int half_rows;       // at least `rows`
 };
 
 // Sums that another micro-kernel computed, for the epilogue of a tile: scale · scales[j] ·

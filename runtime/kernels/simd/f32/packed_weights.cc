@@ -54,9 +54,23 @@ PackedWeights::PackedWeights(const Kernels& kernels, DepthOutermost weights, int
     const auto columns = static_cast<size_t>(p.columns), width = static_cast<size_t>(p.width);
     const float* from = weights.weights + p.first;
     float* to = this->weights() + static_cast<size_t>(p.first) * depth;
-    for (size_t k = 0; k < depth; ++k, from += out_channels, to += width) {
-      std::copy_n(from, columns, to);
-      std::fill(to + columns, to + width, 0.0f);
+    const auto copy = [&](const auto& copy_row) {
+      for (size_t k = 0; k < depth; ++k, from += out_channels, to += width) copy_row();
+    };
+    // A copy of constant size is a few instructions; one of another size is a call, which takes as
+    // long as copying 16 floats.
+    switch (columns == width ? width : 0) {
+      case 8:
+        return copy([&] { std::copy_n(from, 8, to); });
+      case 16:
+        return copy([&] { std::copy_n(from, 16, to); });
+      case 32:
+        return copy([&] { std::copy_n(from, 32, to); });
+      default:
+        return copy([&] {
+          std::copy_n(from, columns, to);
+          std::fill(to + columns, to + width, 0.0f);
+        });
     }
   };
   const double panel_ns = kCopyNs * static_cast<double>(depth) * columns_;
