@@ -125,7 +125,7 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
         next = following.weights;
         next_floats = packed.depth() * following.width;
       }
-      for (size_t t = begin; t < end; ++t) {
+      for (size_t t = begin, tiles; t < end; t += tiles) {
         const Job::Tile tile = job.TileAt(t);
         args.a = job.Input(tile, &patch, &args.segment_offsets) + in_offset;
         const ptrdiff_t first =
@@ -136,6 +136,9 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
         const bool fetch = fetched < next_floats;
         args.prefetch = fetch ? next + fetched : panel.weights;
         args.prefetch_step = fetch ? kLine : 0;
+        const bool in_image = args.segment_offsets == job.image_segments;
+        tiles = fetch || !in_image ? 1 : job.TilesAtOnce(tile, t, end);
+        args.tiles = static_cast<int>(tiles);
         kernels[tile.rows](args);
       }
     }

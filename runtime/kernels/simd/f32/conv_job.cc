@@ -47,6 +47,15 @@ void Conv::Job::PadWhereWorth(size_t panels, ThreadPool* pool) {
   in = Pad(padded, in, pool, &shape);
 }
 
+size_t Conv::Job::TilesAtOnce(const Tile& tile, size_t index, size_t end) const {
+  const size_t i = index - tile.line * tiles_per_line, extra = line_width % tiles_per_line;
+  const size_t tiles = std::min(end - index, (i < extra ? extra : tiles_per_line) - i);
+  if (one_line) return tiles;
+  const int left = tile.x * shape.stride_w - shape.pad_left, step = tile.rows * shape.stride_w;
+  const int width = (tile.rows - 1) * shape.stride_w + (shape.k_w - 1) * shape.dilation_w + 1;
+  return std::min(tiles, 1 + static_cast<size_t>((shape.in_w - width - left) / step));
+}
+
 const float* Conv::Job::Input(const Tile& tile, std::vector<float>* patch,
                               const ptrdiff_t** segments) const {
   const ConvShape& s = shape;

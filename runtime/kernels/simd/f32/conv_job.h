@@ -45,6 +45,10 @@ struct Conv::Job {
     const int base = line_width / tiles_per_line, extra = line_width % tiles_per_line;
     return {index / tiles_per_line, i * base + std::min(i, extra), base + (i < extra ? 1 : 0)};
   }
+  // Returns the number of tiles in [index, end), from `tile` on, that one call of a kernel can
+  // compute: they have as many rows, lie in the same line, and all their inputs lie in the image.
+  // Those of `tile` must.
+  size_t TilesAtOnce(const Tile& tile, size_t index, size_t end) const;
   // Returns the first input pixel of a tile if all its inputs lie in the image. Otherwise copies
   // the inputs to `patch`, with zeros as padding, and returns the copy.
   const float* Input(const Tile& tile, std::vector<float>* patch, const ptrdiff_t** segments) const;

@@ -35,7 +35,7 @@ HWY_INLINE void FinishNext(const Vector (&factor)[kV], const Vector (&bias)[kV],
       sum[i][j] = hn::MulAdd(hn::LoadU(d, *sums + (i * kV + j) * kLanes), factor[j], bias[j]);
     }
   }
-  Finish<kR, kV>(*t, sum);
+  Finish<kR, kV>(*t, /*offset=*/0, sum);
   *sums += kR * kV * kLanes;
   t->c += kR * t->c_stride;
   if (t->residual != nullptr) t->residual += kR * t->c_stride;

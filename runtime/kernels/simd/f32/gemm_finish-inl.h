@@ -50,11 +50,11 @@ HWY_INLINE auto Existing(const TileArgs& t, int j) {
 
 // Clamps the sums to [min, max] and adds the residual.
 template <int kR, int kV>
-HWY_INLINE void AddResidual(const TileArgs& t, Vector (&sum)[kR][kV]) {
+HWY_INLINE void AddResidual(const TileArgs& t, ptrdiff_t offset, Vector (&sum)[kR][kV]) {
   const Tag d;
   const Vector min = hn::Set(d, t.min), max = hn::Set(d, t.max);
   const bool whole = t.columns == kV * kLanes;
-  const float* row = t.residual;
+  const float* row = t.residual + offset;
   LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
     const float* from = row;
     float buffer[kV * kLanes];
@@ -74,12 +74,12 @@ HWY_INLINE void AddResidual(const TileArgs& t, Vector (&sum)[kR][kV]) {
 }
 
 template <int kR, int kV>
-HWY_INLINE void StoreTile(const TileArgs& t, float min_value, float max_value,
+HWY_INLINE void StoreTile(const TileArgs& t, ptrdiff_t offset, float min_value, float max_value,
                           const Vector (&sum)[kR][kV]) {
   const Tag d;
   const Vector min = hn::Set(d, min_value), max = hn::Set(d, max_value);
   const auto clamped = [&](int i, int j) { return ClampOrNan(sum[i][j], min, max); };
-  float* c = t.c;
+  float* c = t.c + offset;
   const ptrdiff_t c_stride = t.c_stride;
   if (HWY_LIKELY(t.columns == kV * kLanes)) {
     LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
@@ -135,26 +135,26 @@ HWY_INLINE void Bend(const TileArgs& t, float min_value, float max_value, Vector
 }
 
 // Each case ends with its own store: if branches joined before, GCC would spill the sums to the
-// stack there.
+// stack there. `offset`: floats from t.c and t.residual to the tile's.
 template <int kR, int kV>
-HWY_INLINE void Finish(const TileArgs& t, Vector (&sum)[kR][kV]) {
+HWY_INLINE void Finish(const TileArgs& t, ptrdiff_t offset, Vector (&sum)[kR][kV]) {
   if (HWY_LIKELY(t.slopes == nullptr)) {
     if (HWY_LIKELY(t.residual == nullptr)) {
-      StoreTile<kR, kV>(t, t.min, t.max, sum);
+      StoreTile<kR, kV>(t, offset, t.min, t.max, sum);
     } else {
-      AddResidual<kR, kV>(t, sum);
-      StoreTile<kR, kV>(t, t.residual_min, t.residual_max, sum);
+      AddResidual<kR, kV>(t, offset, sum);
+      StoreTile<kR, kV>(t, offset, t.residual_min, t.residual_max, sum);
     }
     return;
   }
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   if (t.residual == nullptr) {
     Bend<kR, kV>(t, t.min, t.max, sum);
-    StoreTile<kR, kV>(t, -kInfinity, kInfinity, sum);
+    StoreTile<kR, kV>(t, offset, -kInfinity, kInfinity, sum);
   } else {
-    AddResidual<kR, kV>(t, sum);
+    AddResidual<kR, kV>(t, offset, sum);
     Bend<kR, kV>(t, t.residual_min, t.residual_max, sum);
-    StoreTile<kR, kV>(t, -kInfinity, kInfinity, sum);
+    StoreTile<kR, kV>(t, offset, -kInfinity, kInfinity, sum);
   }
 }
 

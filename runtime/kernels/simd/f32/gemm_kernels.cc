@@ -81,7 +81,7 @@ HWY_INLINE void AddProduct(Vector value, Vector weights, Vector* sum) {
 // are needed: each one takes every kParts-th k. Hardware prefetchers recognise the stream; prefetch
 // instructions make it slower, wherever the weights are from L2 to main memory.
 template <int kR, int kV>
-HWY_NOINLINE void Stream(const TileArgs& t) {
+HWY_INLINE void StreamTile(const TileArgs& t, ptrdiff_t tile) {
   constexpr int kParts = kR * kV >= 4 ? 2 : 4;
   const Tag d;
   Vector sum[kR][kV], parts[kParts][kR][kV];
@@ -93,7 +93,7 @@ HWY_NOINLINE void Stream(const TileArgs& t) {
   }
   const float* HWY_RESTRICT b = t.b;
   for (int s = 0; s < t.segments; ++s) {
-    const float* a = t.a + t.segment_offsets[s];
+    const float* a = t.a + tile * kR * t.row_stride + t.segment_offsets[s];
     size_t k = 0;
 #if LITMUS_HAS(NEON)
     k = StreamByLanes(t, a, &b, parts);
@@ -131,7 +131,12 @@ HWY_NOINLINE void Stream(const TileArgs& t) {
       sum[i][j] = hn::Add(sum[i][j], parts[0][i][j]);
     }
   }
-  Finish<kR, kV>(t, sum);
+  Finish<kR, kV>(t, tile * kR * t.c_stride, sum);
+}
+
+template <int kR, int kV>
+HWY_NOINLINE void Stream(const TileArgs& args) {
+  for (int tile = 0; tile < args.tiles; ++tile) StreamTile<kR, kV>(args, tile);
 }
 
 // Returns `*value` in all lanes. With intrinsics, GCC 12 would first broadcast the values of all
@@ -152,7 +157,7 @@ HWY_INLINE Vector Repeat(const float* value) {
 
 // Without kPrefetch, TileArgs::prefetch_step must be 0.
 template <int kR, int kV, bool kPrefetch>
-HWY_NOINLINE void TileOf(const TileArgs& t) {
+HWY_INLINE void OneTile(const TileArgs& t, ptrdiff_t tile) {
   const Tag d;
   const ptrdiff_t row_stride = t.row_stride;
   Vector sum[kR][kV];
@@ -173,7 +178,7 @@ HWY_NOINLINE void TileOf(const TileArgs& t) {
   for (int s = 0; s < t.segments; ++s) {
     const float* a[kBases];
     LITMUS_UNROLL for (int i = 0; i < kBases; ++i) {
-      a[i] = t.a + t.segment_offsets[s] + kRowsOfPointer * i * row_stride;
+      a[i] = t.a + t.segment_offsets[s] + (tile * kR + kRowsOfPointer * i) * row_stride;
     }
     const auto multiply = [&](int steps) HWY_ATTR __attribute__((always_inline)) {
       LITMUS_UNROLL for (int n = 0; n < steps; ++n) {
@@ -209,7 +214,12 @@ HWY_NOINLINE void TileOf(const TileArgs& t) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) LITMUS_KEEP_IN_REGISTER(sum[i][j]);
   }
 
-  Finish<kR, kV>(t, sum);
+  Finish<kR, kV>(t, tile * kR * t.c_stride, sum);
+}
+
+template <int kR, int kV, bool kPrefetch>
+HWY_NOINLINE void Tiles(const TileArgs& args) {
+  for (int tile = 0; tile < args.tiles; ++tile) OneTile<kR, kV, kPrefetch>(args, tile);
 }
 
 // Where a step is unrolled, a tile that prefetches nothing has a function of its own: with both
@@ -217,8 +227,8 @@ HWY_NOINLINE void TileOf(const TileArgs& t) {
 // stack, which a tile of 16 steps spends a tenth of its time on (AVX2, Zen 3).
 template <int kR, int kV>
 HWY_NOINLINE void Tile(const TileArgs& t) {
-  if (kSteps > 1 && t.prefetch_step == 0) return TileOf<kR, kV, false>(t);
-  TileOf<kR, kV, true>(t);
+  if (kSteps > 1 && t.prefetch_step == 0) return Tiles<kR, kV, false>(t);
+  Tiles<kR, kV, true>(t);
 }
 
 template <int kR, int kV>

@@ -42,6 +42,9 @@ struct TileArgs {
   // the same line each time).
   const float* prefetch;
   size_t prefetch_step;
+  // Tiles with as many rows each, whose rows follow each other. Each call takes about 25 ns apart
+  // from its products (AVX2, Zen 3), as long as 12 steps of k.
+  int tiles = 1;
 };
 using TileFn = void (*)(const TileArgs&);
 

@@ -181,6 +181,11 @@ void Conv::RunPixel(const uint8_t* in, uint8_t* out) const {
   const ptrdiff_t no_offset = 0;
   U8S8GemmArgs args = {in, 0, &no_offset, 1, k4_, nullptr, nullptr, sign_xor_, false};
   args.pairs_fit = pairs_fit_;
+  alignas(32) uint8_t halves[2 * kMostSplitBytes];
+  if (kernel_.split_row != nullptr && panels_ > 1 && 4 * k4_ <= kMostSplitBytes) {
+    kernel_.split_row(args, halves);
+    args.split_row = halves;
+  }
   for (int panel = 0; panel < panels_; ++panel) {
     const int channel = panel * kernel_.columns;
     args.b = Panel(static_cast<size_t>(panel));

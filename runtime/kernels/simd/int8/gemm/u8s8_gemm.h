@@ -16,6 +16,8 @@ namespace litmus::int8 {
 // Maxima over all kernels, for buffers on the stack.
 inline constexpr int kMaxTileRows = 14;
 inline constexpr int kMaxTileColumns = 32;
+// Max bytes of a row for U8S8Gemm::split_row.
+inline constexpr int kMostSplitBytes = 1024;
 // Max bytes that a kernel reads past the last byte of a row.
 inline constexpr size_t kReadSlack = 16;
 
@@ -34,6 +36,9 @@ struct U8S8GemmArgs {
   bool narrow;       // the panel has half of U8S8Gemm::columns
   int overflow_groups = 0;
   bool pairs_fit = false;  // PairsFit holds for `b` (pack_panel.h)
+  // Not null: the row as U8S8Gemm::split_row wrote it, for a kernel that has the function and is
+  // called for one row.
+  const uint8_t* split_row = nullptr;
 };
 
 struct U8S8Gemm {
@@ -60,6 +65,9 @@ struct U8S8Gemm {
   // U8S8GemmArgs::sign_xor must be 0, except for run_and_requantize with a single row.
   bool takes_unsigned_rows = false;
   int most_run_rows = 0;  // max rows of `run`; 0: `rows`. A multiple of `rows`
+  // Prepares one row of at most kMostSplitBytes bytes, without overflow groups, for several panels:
+  // writes 2 · kMostSplitBytes bytes to `halves`. May be null.
+  void (*split_row)(const U8S8GemmArgs& args, uint8_t* halves) = nullptr;
   // Stores the sums of one row and of `panels` whole panels, which follow each other at args.b, to
   // args.sums [panels][columns]. args.overflow_groups must be 0. May be null.
   void (*run_row)(const U8S8GemmArgs& args, int panels) = nullptr;

@@ -174,6 +174,7 @@ constexpr U8S8Gemm Kernel() {
   // Twelve rows, so that widening the weights of a panel takes little time beside the products:
   // hybrid networks take 0.8 of the time of three rows (Zen 3).
   kernel.most_run_rows = 12;
+  kernel.split_row = &OneRowGemm<BytesGemmAvx2, 2>::SplitRow;
   kernel.run_row = &RunRow;
   return kernel;
 }

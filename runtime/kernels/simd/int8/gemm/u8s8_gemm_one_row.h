@@ -28,7 +28,7 @@ class OneRowGemm {
   using Vector = typename Isa::Vector;
   static constexpr int kGroups = 8;          // groups of four bytes whose sums fit 16 bits
   static constexpr int kStep = 32 * kWidth;  // bytes of weights per group
-  static constexpr int kMostGroups = 256;    // groups that are split at a time
+  static constexpr int kMostGroups = kMostSplitBytes / 4;  // groups that are split at a time
 
  public:
   explicit OneRowGemm(const U8S8GemmArgs& args) : args_(args), b_(args.b) { ClearSums(); }
@@ -39,18 +39,23 @@ class OneRowGemm {
     StoreSums(args_.sums);
   }
 
+  // Implements U8S8Gemm::split_row.
+  static void SplitRow(const U8S8GemmArgs& args, uint8_t* halves) {
+    for (int s = 0; s < args.segments; ++s) {
+      const ptrdiff_t to = ptrdiff_t{4} * s * args.k4;
+      Split(args.a + args.segment_offsets[s], args.sign_xor, args.k4, halves + to,
+            halves + kMostSplitBytes + to);
+    }
+  }
+
   // Implements U8S8Gemm::run_row. The row is split once for all panels, if there is memory for it:
   // splitting 64 bytes takes half as long as their products with one panel (Zen 3).
   void RunPanels(int panels) {
-    const int groups = args_.segments * args_.k4;
-    if (groups <= kMostGroups) {
-      for (int s = 0; s < args_.segments; ++s) {
-        Split(args_.a + args_.segment_offsets[s], args_.k4, s * args_.k4);
-      }
-    }
+    const bool once = args_.segments * args_.k4 <= kMostGroups;
+    if (once) SplitRow(args_, halves_);
     for (int panel = 0; panel < panels; ++panel) {
       ClearSums();
-      groups <= kMostGroups ? Multiply(groups) : Multiply();
+      once ? MultiplyRow(halves_) : Multiply();
       StoreSums(args_.sums + panel * 8 * kWidth);
     }
   }
@@ -79,48 +84,51 @@ class OneRowGemm {
   Vector Sum(int j) const { return Isa::Add(low_sum_[j], Isa::ShiftLeft4(high_sum_[j])); }
 
   void Multiply() {
+    if (args_.split_row != nullptr) return MultiplyRow(args_.split_row);
     int split = 0;  // groups that are split and not yet multiplied
     for (int s = 0; s < args_.segments + args_.overflow_groups; ++s) {
       const uint8_t* a = args_.a + args_.segment_offsets[s];
       for (int rest = s < args_.segments ? args_.k4 : 1; rest > 0;) {
         const int count = rest < kMostGroups - split ? rest : kMostGroups - split;
-        Split(a, count, split);
+        const ptrdiff_t to = ptrdiff_t{4} * split;
+        Split(a, args_.sign_xor, count, halves_ + to, halves_ + kMostSplitBytes + to);
         a += ptrdiff_t{4} * count;
         rest -= count;
         split += count;
-        if (split == kMostGroups) Multiply(split), split = 0;
+        if (split == kMostGroups) MultiplyGroups(split, halves_), split = 0;
       }
     }
-    Multiply(split);
+    MultiplyGroups(split, halves_);
   }
+  // Multiplies a row as SplitRow wrote it.
+  void MultiplyRow(const uint8_t* halves) { MultiplyGroups(args_.segments * args_.k4, halves); }
 
-  // Splits each byte of the `groups` groups of four at `a` into its lower and upper four bits, and
-  // stores them from group `first` of low_ and high_ on. Reads no further byte.
-  void Split(const uint8_t* a, int groups, int first) {
-    const __m128i sign_xor = _mm_set1_epi8(static_cast<char>(args_.sign_xor));
+  // Splits each byte of the `groups` groups of four at `a` into its lower and upper four bits,
+  // after an exclusive or with sign_xor. Reads no further byte.
+  static void Split(const uint8_t* a, uint8_t sign_xor, int groups, uint8_t* low, uint8_t* high) {
+    const __m128i all_xor = _mm_set1_epi8(static_cast<char>(sign_xor));
     const __m128i mask = _mm_set1_epi8(15);
-    uint8_t *low = low_ + ptrdiff_t{4} * first, *high = high_ + ptrdiff_t{4} * first;
     int i = 0;
     for (; i + 4 <= groups; i += 4) {
       const __m128i from = _mm_loadu_si128(reinterpret_cast<const __m128i*>(a + ptrdiff_t{4} * i));
-      const __m128i bytes = _mm_xor_si128(from, sign_xor);
+      const __m128i bytes = _mm_xor_si128(from, all_xor);
       _mm_storeu_si128(reinterpret_cast<__m128i*>(low + ptrdiff_t{4} * i),
                        _mm_and_si128(bytes, mask));
       _mm_storeu_si128(reinterpret_cast<__m128i*>(high + ptrdiff_t{4} * i),
                        _mm_and_si128(_mm_srli_epi16(bytes, 4), mask));
     }
     for (; i < groups; ++i) {
-      const uint32_t four = Four(a + ptrdiff_t{4} * i) ^ args_.sign_xor * 0x01010101u;
-      const uint32_t halves[2] = {four & 0x0f0f0f0fu, four >> 4 & 0x0f0f0f0fu};
-      __builtin_memcpy(low + ptrdiff_t{4} * i, &halves[0], 4);
-      __builtin_memcpy(high + ptrdiff_t{4} * i, &halves[1], 4);
+      const uint32_t four = Four(a + ptrdiff_t{4} * i) ^ sign_xor * 0x01010101u;
+      const uint32_t parts[2] = {four & 0x0f0f0f0fu, four >> 4 & 0x0f0f0f0fu};
+      __builtin_memcpy(low + ptrdiff_t{4} * i, &parts[0], 4);
+      __builtin_memcpy(high + ptrdiff_t{4} * i, &parts[1], 4);
     }
   }
 
   // Multiplies the groups that were split. Members are copied to local variables first: the
   // compiler must assume that a store through a byte pointer changes a member.
-  void Multiply(int groups) {
-    const uint8_t *low = low_, *high = high_;
+  void MultiplyGroups(int groups, const uint8_t* halves) {
+    const uint8_t *low = halves, *high = halves + kMostSplitBytes;
     const int8_t* b = b_;
     Vector low_sum[kWidth], high_sum[kWidth];
 #pragma GCC unroll 2
@@ -172,7 +180,7 @@ class OneRowGemm {
   const U8S8GemmArgs& args_;
   const int8_t* b_;
   Vector low_sum_[kWidth], high_sum_[kWidth];
-  alignas(32) uint8_t low_[4 * kMostGroups], high_[4 * kMostGroups];
+  alignas(32) uint8_t halves_[2 * kMostSplitBytes];  // lower and upper four bits
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <limits>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -224,6 +225,15 @@ TEST(HybridConv, IsFullyConnectedWithAnImagePerRow) {
   }
 }
 
+// One row and several panels: kernels prepare up to kMostSplitBytes bytes of the row once.
+TEST(HybridConv, OneRow) {
+  for (const int depth : {1, 64, kMostSplitBytes - 1, kMostSplitBytes, kMostSplitBytes + 1}) {
+    for (const int units : {16, 31, 33, 40, 128, 129, 150}) {
+      Check({"one row", Shape(1, 1, 1, depth, units, 1, 1, 1, 1, 0), false, true});
+    }
+  }
+}
+
 // Packs for each shape and runs it with each shape.
 void CheckSizes(const char* name, bool transpose, const std::vector<ConvShape>& shapes) {
   for (const ConvShape& made_for : shapes) {
@@ -314,6 +324,27 @@ TEST(HybridImage, RangesAndRounding) {
   for (size_t i = 0; i < values.size(); ++i) {
     EXPECT_EQ((bytes[i] ^ kHybridSignXor) - 128, Quantize(values[i], q)) << values[i];
     EXPECT_EQ(rounded[i], static_cast<float>(Quantize(values[i], q))) << values[i];
+  }
+}
+
+// In whole blocks of vectors and in the rest of a row.
+TEST(HybridImage, NotANumberAndInfinities) {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  constexpr float kMost = std::numeric_limits<float>::max();
+  const std::pair<float, int> kCases[] = {
+      {std::nanf(""), -127}, {kInfinity, 127}, {-kInfinity, -127}, {kMost, 127}, {-kMost, -127}};
+  HybridQuantization q;
+  q.inverse = 1;
+  q.low = -127;
+  for (const auto& [value, wanted] : kCases) {
+    for (const size_t n : {1, 31, 64, 65}) {
+      const std::vector<float> values(n, value);
+      std::vector<uint8_t> bytes(n);
+      QuantizeRows(values.data(), 1, n, &q, bytes.data());
+      for (size_t i = 0; i < n; ++i) {
+        EXPECT_EQ((bytes[i] ^ kHybridSignXor) - 128, wanted) << value << ", " << i << " of " << n;
+      }
+    }
   }
 }
 

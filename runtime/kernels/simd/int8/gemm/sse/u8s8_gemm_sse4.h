@@ -132,6 +132,7 @@ constexpr U8S8Gemm KernelSse4(const char* target) {
                      RunAndRequantize,
                      /*scales_in_floats=*/false,
                      /*scales_in_doubles=*/true};
+  kernel.split_row = &OneRowGemm<BytesGemmSse4, 2>::SplitRow;
   kernel.run_row = &RunRow;
   return kernel;
 }
