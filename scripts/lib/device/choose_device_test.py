@@ -34,7 +34,7 @@ CASES = [
     ([], ["--adb=/no/adb"], 69, ["there is no adb", "apt-get install adb"]),
     ([], ["--keep", "--clean"], 64, ["exclude each other"]),
     ([], ["--only=x"], 64, ["--only needs --devices"]),
-    ([], ["--nonsense"], 64, ["no flag of the device: --nonsense (flags of the tool stand after its name)", "usage: scripts/on_device"]),
+    ([], ["--nonsense"], 64, ["no flag of the device: --nonsense (flags of the tool follow its name)", "usage: scripts/on_device"]),
     ([], ["bench"], 64, ["bench: give the tool's own name, benchmark_model, and its flags: benchmark_model --graph=MODEL"]),
     ([], ["--ssh=-oProxyCommand=touch ran"], 64, ["--ssh '-oProxyCommand=touch ran': an address must not begin with '-'"]),
     ([GOOD], ["--ssh=pi@pi", "--ssh="], 64, ["--ssh '': an address must not begin with '-'"]),
