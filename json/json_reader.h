@@ -40,8 +40,8 @@ class JsonReader {
   // Element `index`. Call Size first.
   JsonReader operator[](size_t index) const;
 
-  // If there is a problem, returns the number within the bounds that is nearest to 0, or `least` if
-  // there is none.
+  // The value; a problem if it is no integer from `least` to `most`. Then returns the number of
+  // that range that is nearest to 0, or `least` if the range is empty.
   int64_t Integer(int64_t least, int64_t most) const;
   double Number() const;  // Finite, as all numbers of JSON are.
   bool Bool() const;

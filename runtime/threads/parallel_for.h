@@ -13,9 +13,9 @@
 
 namespace litmus {
 
-// Converts a time estimate: `ns` nanoseconds on a current CPU to the time that the same number of
-// cycles of this machine's core takes there. On a slow core a loop takes more cycles, while passing
-// the loop to a thread does not, so the loop is worth threads earlier.
+// Converts the estimated time of a loop on a current CPU, `ns` nanoseconds, to an estimate for this
+// machine's core. A slower core needs more cycles for the loop, but no more for passing a part of
+// it to another thread: there a shorter loop is worth threads.
 inline double NsOnMachine(double ns) {
   static const double slowness = cpu::MachineCore().Slowness();
   return ns * slowness;

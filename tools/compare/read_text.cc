@@ -19,7 +19,8 @@ constexpr absl::string_view kStatistics = "count=", kTotals = "Inference timings
                             kMemory = "Memory footprint delta from the start of the tool (MB): ";
 constexpr double kBytesOfMb = 1 << 20;
 
-// Lines of the text from their phrase on; "" if a line is missing.
+// The three lines of TensorFlow Lite's text that hold results, each without what a logger printed
+// before it; "" if the text lacks the line.
 struct Lines {
   absl::string_view statistics, totals, memory;
 };

@@ -188,9 +188,12 @@ TEST(ReportTest, RowsOfTheCard) {
   const auto of = [](double ratio) { return FindingsOf(std::vector<double>(6, ratio), 5000); };
   Findings wide = FindingsOf({1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04}), failed = of(1.1),
            hopeless = FindingsOf({3, 3, 1, 1, 1 / 3.0, 1 / 3.0}), near = of(1), far = of(1),
-           memory = of(0.5), profiled = of(1.1), stored = of(1.1);
+           memory = of(0.5), profiled = of(1.1), stored = of(1.1), once = of(1.1);
   failed.task.fail_above = 0.05;
   failed.gate_passed = false;
+  once.task.fail_above = 0.05;
+  once.gate_passed = true;
+  once.confirmation = Confirmation{{1.01, Interval{0.9, 1.04}}, 6};
   memory.task.metric = Metric::kMemory;
   profiled.b.version = "benchmark_model (Litmus) 0.1.0";
   near.a.argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite"};
@@ -222,6 +225,7 @@ TEST(ReportTest, RowsOfTheCard) {
       {"next", hopeless, "compare --html_report=compare.html -- a --- b"},
       {"verdict", wide, "unclear: about 24 pairs, 0:48, would decide"},
       {"verdict", failed, "slower: --fail_above=5 % FAILED, exceeded in both runs"},
+      {"verdict", once, "slower: --fail_above=5 % passed, not confirmed by the second run"},
       {"verdict", stored, "unclear: slower in these runs; not shown across processes"},
       {"next", of(1), "compare --html_report=compare.html -- a --- b"},
       {"next", wide, "compare --budget=53s -- a --- b"},

@@ -85,9 +85,10 @@ Texts ReasonTexts(const Findings& f) {
   const std::string sentence = VerdictReason(metric, RatioVerdictName(f.verdict), f.task.margin,
                                              {f.ratio.value, f.ratio.interval});
   if (!f.gate_passed) return {sentence, sentence.substr(0, sentence.find(" ("))};
-  const std::string gate =
-      absl::StrCat("--fail_above=", Percent(*f.task.fail_above, 4),
-                   *f.gate_passed ? " passed" : " FAILED, exceeded in both runs");
+  const char* outcome = !*f.gate_passed  ? " FAILED, exceeded in both runs"
+                        : f.confirmation ? " passed, not confirmed by the second run"
+                                         : " passed";
+  const std::string gate = absl::StrCat("--fail_above=", Percent(*f.task.fail_above, 4), outcome);
   return {absl::StrCat(sentence, "; ", gate), gate};
 }
 

@@ -14,7 +14,9 @@ class YnnpackProvider : public DelegateProvider {
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: YNNPACK");
-    flags.AddBool("use_ynnpack", false, ChangesResult(flags.running_modes()), "run on YNNPACK")
+    flags
+        .AddBool("use_ynnpack", false, ChangesResult(flags.running_modes()),
+                 "run on YNNPACK, a library of CPU kernels")
         .Label("Use ynnpack");
     flags
         .AddBool("ynnpack_static_shape", false, ChangesResult(flags.running_modes()),

@@ -9,6 +9,7 @@ import os
 import pathlib
 import platform
 import random
+import re
 import shutil
 import struct
 import subprocess
@@ -22,14 +23,21 @@ MODELS = {
     "classifier.tflite": "tiny_cnn_float",
     "detector.tflite": "tiny_detector",
 }
-TOOLS = ("benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "doctor", "eval_coco",
-         "eval_imagenet", "inference_diff", "label_image", "report")
+INSTALL_PAGE = "docs/guide/install.md"
+# The loop of that page that links the tools of a clone.
+LINKS = re.compile(r"^for name in ([\w\s\\]+); do$", re.MULTILINE)
 # A delegate plugin that runs its nodes by their own CPU kernels.
 DELEGATE = "testing/plugins/perturb_plugin.so"
 CLASSES = ("ship", "cat", "truck", "bird", "horse", "airplane", "frog", "deer", "dog", "automobile")
 IMAGES, WIDTH, HEIGHT = 24, 40, 30
 # The four anchor boxes of the detector.
 ANCHORS = "0.25 0.25 0.5 0.5\n0.25 0.75 0.5 0.5\n0.75 0.25 0.5 0.5\n0.75 0.75 0.5 0.5\n"
+
+
+def linked_names(page):
+    """Returns the names that a reader of install.md links. Commands find no others, so a tool that the page forgets is an error
+    of each page that calls it."""
+    return LINKS.search(page)[1].replace("\\", " ").split()
 
 
 def chunk(kind, data):
@@ -84,11 +92,11 @@ class World:
         self.make_release(self.shared / "release")
 
     def install(self):
-        """Installs the tools as a package has them: the program under all names, and next to it the scripts that
-        `tflitmus device` starts."""
+        """Installs the program under the names of install.md, and next to it the scripts that `tflitmus device` starts."""
         self.programs.mkdir(parents=True)
         shutil.copy(self.built / "tools/tflitmus/tflitmus", self.programs)
-        for tool in TOOLS:
+        names = linked_names((self.sources / INSTALL_PAGE).read_text())
+        for tool in sorted(set(names) - {"tflitmus"}):
             (self.programs / tool).symlink_to("tflitmus")
         for script in ("on_device", "on_devices"):
             shutil.copy(self.sources / "scripts" / script, self.programs)

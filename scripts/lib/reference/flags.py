@@ -49,6 +49,14 @@ def item(flag):
     return textwrap.wrap(text, COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
+def absent_text(names):
+    """Returns what happens to the flags of a delegate that the build does not have. A flag that only refines the delegate is
+    accepted with a warning, because scripts for TensorFlow Lite set it whether they use the delegate or not."""
+    asks = [name for name in names if name.startswith("use_")] or names
+    rest = "" if asks == names else " The other flags have no effect without it."
+    return f"This build has no such delegate: a command with `--{'`, `--'.join(asks)}` ends with exit code 69.{rest}"
+
+
 def page(document):
     tool = document["tool"]["name"]
     summary = textwrap.fill(f"`{tool}` {document['summary'].rstrip('.')}.", COLUMNS, break_on_hyphens=False)
@@ -61,7 +69,7 @@ def page(document):
         absent = not any(flag["in_build"] for flag in flags)
         lines += ["", "## " + title(group), ""]
         if absent:
-            lines += ["This build has no such delegate: a command with one of these flags ends with exit code 69.", ""]
+            lines += [absent_text([flag["name"] for flag in flags]), ""]
         for flag in flags:
             lines += item(flag)
     return "\n".join(lines) + "\n"

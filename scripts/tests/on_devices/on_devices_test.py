@@ -265,6 +265,7 @@ class OnDevices(unittest.TestCase):
             (self.command(EVAL, "--model_file=n.tflite"), 66, "--model_file: n.tflite: no such file"),
             (self.command(EVAL, own=["--output=none/summary.json"]), 73, "--output: none/summary.json: its folder is missing"),
             (self.command("./eval_imagenet"), 66, "there is no eval_imagenet in"),
+            (self.command("bench"), 64, "bench: the tools for several devices are eval_imagenet, "),
             (self.command("/bin/true"), 64, "true: the tools for several devices are eval_imagenet, "),
             (self.command(BENCHMARK, "--graph=m.tflite", "--merge"), 64, "--merge is for evaluations"),
         )

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "cli/exit_codes.h"
@@ -22,6 +23,14 @@ Texts Shorter(const std::string& sentence) {
     }
   }
   return texts;
+}
+
+// Whether a passed gate --min_… has a value below its limit: then only the interval of the value
+// reaches the limit. A difference of a rounding error does not count.
+bool PassedByInterval(const nlohmann::ordered_json& gate) {
+  constexpr double kRounding = 1e-6;
+  return absl::StartsWith(gate["gate"].get<std::string>(), "min_") && gate["value"].is_number() &&
+         gate["value"].get<double>() + kRounding < gate["limit"].get<double>();
 }
 
 }  // namespace
@@ -57,10 +66,15 @@ void AddVerdict(const Verdict& verdict, const std::string& doubt, const std::str
       break;
   }
   Texts met;
+  bool by_value = true;
   for (const auto& gate : verdict.gates()) {
-    met.push_back("--" + gate["gate"].get<std::string>());
+    const bool by_interval = PassedByInterval(gate);
+    by_value = by_value && !by_interval;
+    met.push_back(absl::StrCat("--", gate["gate"].get<std::string>(),
+                               by_interval ? " (by its interval alone)" : ""));
   }
-  card->Verdict(CardTone::kGood, "limits met", {absl::StrJoin(met, ", ")});
+  card->Verdict(by_value ? CardTone::kGood : CardTone::kDoubtful, "limits met",
+                {absl::StrJoin(met, ", ")});
 }
 
 }  // namespace litmus

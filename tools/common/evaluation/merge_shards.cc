@@ -194,9 +194,9 @@ absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
   for (int64_t item = 0; item < merged.description.items; ++item) {
     if (merged.records.count(item) != 0) continue;
     return absl::InvalidArgumentError(
-        absl::StrCat("merge: item ", item, " of ", merged.description.items, " is in none of ",
-                     absl::StrJoin(paths, ", "),
-                     "; give all shards (a killed one: run it again with --resume)"));
+        absl::StrCat("merge: item ", item, " of ", merged.description.items,
+                     " is in none of the shards ", absl::StrJoin(paths, ", "),
+                     "; give all of them (a killed one: run it again with --resume)"));
   }
   return merged;
 }

@@ -50,7 +50,7 @@ std::string ShapeToChoose(const tflite::Tensor& tensor) {
   const auto* shape = tensor.shape();
   const auto* signature = tensor.shape_signature();
   if (shape == nullptr || signature == nullptr || signature->size() != shape->size()) return "";
-  // String tensors are not resized: one string is used for any number.
+  // Strings need no choice: whatever the number of elements, each is the same sentence.
   if (tensor.type() == tflite::TensorType_STRING) return "";
   std::vector<std::string> dimensions;
   bool any = false;

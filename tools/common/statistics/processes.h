@@ -22,12 +22,12 @@ inline constexpr double kWidestProcessInterval = 100;
 
 struct ProcessSpread {
   double median = 0;  // median of the processes' medians
-  // 95 % interval of the centre of the processes that such a machine would start: exp of Student's
-  // interval of the mean of the logarithms. From six processes on it is extended to the interval of
-  // the median by order statistics (QuantileInterval), because processes often gather around two
-  // speeds, for which mean and median differ. It is extended to `median` if that lies outside.
-  // Empty for fewer than kFewestProcesses processes, and if the upper bound exceeds
-  // kWidestProcessInterval times the lower one.
+  // 95 % interval of the typical process on this machine, of which the measured processes are a
+  // sample: exp of Student's interval of the mean of the logarithms. From six processes on it is
+  // extended to the interval of the median by order statistics (QuantileInterval), because
+  // processes often gather around two speeds, for which mean and median differ. It is extended to
+  // `median` if that lies outside. Empty for fewer than kFewestProcesses processes, and if the
+  // upper bound exceeds kWidestProcessInterval times the lower one.
   std::optional<Interval> interval;
   // Standard deviation, between processes, of the logarithms of the medians: 0.05 is 5 %. Empty for
   // fewer than two processes.

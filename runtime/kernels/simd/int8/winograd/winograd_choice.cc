@@ -51,7 +51,7 @@ double NeonByteProduct(const std::string& target, const cpu::CoreModel& core) {
 
 WinogradCosts CostsOfWinograd(const ConvShape& s, double byte_product, const cpu::CoreModel& core,
                               const WinogradInstructions& transforms) {
-  // Costs of the transforms per point and channel, in products of the tile of 16-bit numbers.
+  // Costs of the transforms per point and channel, in 16-bit products.
   const double input = core.InWordProducts(transforms.input);
   const double output = core.InWordProducts(transforms.output);
   const auto out_c = static_cast<double>(RoundUp(s.out_c, 16));

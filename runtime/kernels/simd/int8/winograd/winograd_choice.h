@@ -12,8 +12,11 @@
 
 namespace litmus::int8 {
 
-// Instructions of the transforms on x86: on the reference core they take as long as 6 and 9
-// products of the tile of 16-bit numbers, the times that were measured (Zen 5).
+// A "product" in this file is one multiply-add of a matrix product in its innermost loop (its
+// tile): of 16-bit numbers in Winograd (S16Gemm), of bytes in int8::Conv.
+
+// Instructions of the transforms on x86: on the reference core they take as long as 6 and 9 16-bit
+// products, the times that were measured (Zen 5).
 inline constexpr WinogradInstructions kX86Transforms = {0.375, 0.5625};
 // Instructions of the transforms with NEON: the code for HWY_NEON (GCC 12) in QEMU took 33889
 // instructions for the input transform of 8 tiles of 64 channels, and 7502 for the output transform
@@ -26,13 +29,13 @@ inline constexpr WinogradInstructions kTransforms = kNeonTransforms;
 inline constexpr WinogradInstructions kTransforms = kX86Transforms;
 #endif
 
-// The time per product of the byte tile of an Arm target (a name of runtime/cpu/target_names.h),
-// divided by that of the NEON tile of 16-bit numbers.
+// The time of a byte product on an Arm target (a name of runtime/cpu/target_names.h), divided by
+// the time of a 16-bit product with NEON.
 double NeonByteProduct(const std::string& target, const cpu::CoreModel& core);
 
-// The costs of Winograd and of int8::Conv, in products of the tile of 16-bit numbers. Conv's is
-// reduced by a twentieth, which Winograd has to save. `byte_product` is S16Gemm::byte_product or
-// the result of NeonByteProduct.
+// The costs of Winograd and of int8::Conv for the shape, as numbers of 16-bit products that take as
+// long. Conv's is reduced by a twentieth, which Winograd has to save. `byte_product` is
+// S16Gemm::byte_product or the result of NeonByteProduct.
 WinogradCosts CostsOfWinograd(const ConvShape& shape, double byte_product,
                               const cpu::CoreModel& core,
                               const WinogradInstructions& transforms = kTransforms);

@@ -27,7 +27,7 @@ ConvShape Square(int batch, int side, int in_c, int out_c) {
   return s;
 }
 
-// The rule measured on Zen 5; kInput and kOutput are in products of the tile per channel.
+// The rule measured on Zen 5; kInput and kOutput are in 16-bit products per channel.
 bool MeasuredRule(const ConvShape& s, double byte_product) {
   if (!IsWinogradShape(s) || s.in_c < 32) return false;
   const int padded = (s.out_c + 15) / 16 * 16;
