@@ -224,19 +224,20 @@ HWY_NOINLINE void Tiles(const TileArgs& args) {
 
 // Where a step is unrolled, a tile that prefetches nothing has a function of its own: with both
 // loops in one function, GCC 12 computes the addresses of both beforehand and keeps them on the
-// stack, which a tile of 16 steps spends a tenth of its time on (AVX2, Zen 3).
+// stack (MobileNet v2 takes 0.97 of the time without, AVX2, Zen 3).
 template <int kR, int kV>
-HWY_NOINLINE void Tile(const TileArgs& t) {
-  if (kSteps > 1 && t.prefetch_step == 0) return Tiles<kR, kV, false>(t);
-  Tiles<kR, kV, true>(t);
+HWY_NOINLINE void TilesOfEither(const TileArgs& t) {
+  t.prefetch_step == 0 ? Tiles<kR, kV, false>(t) : Tiles<kR, kV, true>(t);
 }
 
 template <int kR, int kV>
 constexpr TileFn Kernel() {
   if constexpr (kR * kV <= 4) {
     return &Stream<kR, kV>;
+  } else if constexpr (kSteps == 1) {
+    return &Tiles<kR, kV, true>;
   } else {
-    return &Tile<kR, kV>;
+    return &TilesOfEither<kR, kV>;
   }
 }
 
