@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage of hybrid operators with vectors. Compiled without contraction of multiplications
-// and additions, so that results equal those of plain C++.
+// The output stage of hybrid operators with vectors. Compiled without contraction of
+// multiplications and additions, so that results equal those of plain C++.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/hybrid/dequantize_hwy.cc"
 #include "hwy/foreach_target.h"
