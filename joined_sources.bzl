@@ -2,7 +2,8 @@
 
 joined_sources(name, srcs) writes NAME_1.cc, NAME_2.cc, … in the output folder: the text of at most _AT_MOST sources
 each, with a #line directive before each source, so that messages and assertions name the source itself. `bazel build
---define=sources=apart` compiles each source alone, as Clang's checks do: that shows a source that lacks an include.
+--define=sources=apart` compiles each source alone, as `check_with_clang --check=clang` does: that shows a source that lacks
+an include.
 
 Anonymous namespaces of sources that are joined are one namespace, so two sources of a library with helpers of one
 name are not joined (`apart` of litmus_cc_library). Tests have many such helpers (Run, Model, kCases): with own_names,

@@ -17,15 +17,18 @@ failed=0
 
 # put FILE: writes standard input to FILE.
 put() { mkdir -p "$(dirname "$1")" && cat >"$1"; }
-# commands FILE…: writes compile_commands.json with one GCC command per file.
+# commands FILE…: prints compile_commands.json with one GCC command per file; each defines NEEDED to be another name, so that
+# clang-tidy looks at each file alone. EQUAL_FLAGS=1 commands FILE…: all have the same name.
 commands() {
-  local file separator=
+  local file name separator=
   echo '['
   for file; do
+    name=${file//[^a-z]/_}
+    [[ -z ${EQUAL_FLAGS:-} ]] || name=Needed
     echo "$separator{\"directory\": \"$work\", \"file\": \"$file\", \"arguments\": [\"/usr/bin/gcc\", \"-std=c++17\"," \
       '"-iquote", ".", "-include", "bazel-out/k8-opt/bin/third_party/precompiled/usual.h",' \
       '"-fno-canonical-system-headers", "-Wno-free-nonheap-object", "-frandom-seed=x.o", "--param=ggc-min-expand=400", "-MD", "-MF", "x.d",' \
-      "\"-DNEEDED=${file//[^a-z]/_}\", \"-c\", \"$file\", \"-o\", \"x.o\"]}"
+      "\"-DNEEDED=$name\", \"-iquote\", \"${file%.cc}\", \"-c\", \"$file\", \"-o\", \"x.o\"]}"
     separator=,
   done >"$work/entries"
   cat "$work/entries"
@@ -120,21 +123,22 @@ FAILED: runtime/needy.h (tidy)
 $looked
 0 passed, 2 failed"
 
-# The files in sorted order: clean.cc clean.h first.cc found.cc found.h lost.cc needy.h second.cc warned.cc
+# The batches in their order: all sources, clean.h, found.h, needy.h.
 run --check=clang --part=1/4
-check "a part" 1 "FAILED: runtime/warned.cc (clang)
-$looked
-2 passed, 1 failed"
+check "a part: the sources" 1 "FAILED: runtime/warned.cc (clang)
+1 skipped: compiled by no target (1)
+4 passed, 1 failed"
 run --check=clang --part=2/4
-check "a part" 0 "1 skipped: compiled by no target (1)
+check "a part: the first header" 0 "$looked
 1 passed, 0 failed"
-run --check=clang --part=3/4
-check "a part" 1 "FAILED: runtime/needy.h (clang)
-$looked
-1 passed, 1 failed"
 run --check=clang --part=4/4
-check "a part" 0 "$looked
-2 passed, 0 failed"
+check "a part: the last header" 1 "FAILED: runtime/needy.h (clang)
+$looked
+0 passed, 1 failed"
+run --check=clang --part=1/2
+check "a part: sources and every second header" 1 "FAILED: runtime/warned.cc (clang)
+1 skipped: compiled by no target (1)
+5 passed, 1 failed"
 for part in 0/4 5/4 1/0 1; do
   run --part=$part
   check "--part=$part" 2 "check_with_clang: error: --part=$part is not I/N with I from 1 to N"
@@ -165,6 +169,105 @@ $looked
   run --changed-since=absent
   finds "an unknown commit" 1 "check_with_clang: git diff: fatal: bad revision 'absent'"
 fi
+
+# Joined sources. clang-tidy is a program here that writes a line to the file `runs` before it runs Debian's.
+mkdir counting
+put counting/clang-tidy <<CODE
+#!/bin/sh
+echo "\$3" >>"$work/runs"
+exec "$(command -v clang-tidy)" "\$@"
+CODE
+chmod +x counting/clang-tidy
+# joins NAME WANTED_RUNS WANTED_STATUS WANTED_LAST_LINES: runs clang-tidy over the files below joined/, and removes them.
+joins() {
+  local name=$1 runs=$2
+  [[ -n ${KEEP_COMMANDS:-} ]] || EQUAL_FLAGS=1 commands joined/*.cc >commands.json
+  rm -f runs
+  PATH=$work/counting:$PATH run --check=tidy joined/*.cc
+  check "$name" "$3" "$4"
+  if [[ $(wc -l <runs) != "$runs" ]]; then
+    echo "FAILED: $name: $(wc -l <runs) runs of clang-tidy, expected $runs:"
+    cat runs
+    failed=1
+  fi
+  rm -f joined/*
+}
+passed="$looked
+2 passed, 0 failed"
+# source_file FILE LINE…: writes the lines to a file below joined/.
+source_file() {
+  local file=$1
+  shift
+  printf '%s\n' "$@" | put "joined/$file"
+}
+# sources_with LINE: writes two sources without a finding, and the line at the end of the second.
+sources_with() {
+  source_file one.cc '#include "runtime/some.h"' 'int One() { return Some(); }'
+  source_file two.cc '#include "runtime/some.h"' 'int Two() { return Some(); }' "$1"
+}
+# The flags differ in an include folder, which does not keep sources from being joined.
+put runtime/some.h <<'CODE'
+#pragma once
+inline int Some() { return 1; }
+CODE
+sources_with ''
+joins "two sources" 1 0 "$passed"
+sources_with 'int* Zero() { return 0; }'
+joins "a finding in the second source" 2 1 "FAILED: joined/two.cc (tidy)
+$looked
+1 passed, 1 failed"
+finds "a finding in the second source" 1 "joined/two.cc:3:22: error: use nullptr"
+finds "the joined file" 0 "joined.cc"
+sources_with 'int* Zero() { return 0; }  // NOLINT(modernize-use-nullptr)'
+joins "NOLINT" 1 0 "$passed"
+for file in one two three; do
+  source_file $file.cc 'namespace {' "int* Help() { return 0; }" '}  // namespace' "bool In_$file() { return Help() == nullptr; }"
+done
+joins "findings in sources with helpers of one name" 4 1 "FAILED: joined/one.cc (tidy)
+FAILED: joined/three.cc (tidy)
+FAILED: joined/two.cc (tidy)
+$looked
+0 passed, 3 failed"
+for file in one two three; do
+  finds "findings in sources with helpers of one name" 1 "joined/$file.cc:2:22: error: use nullptr"
+done
+for file in one two three; do
+  source_file $file.cc 'namespace {' "int Help() { return 1; }" '}  // namespace' "int In_$file() { return Help(); }"
+done
+joins "sources with helpers of one name" 5 0 "$looked
+3 passed, 0 failed"
+for file in one_test two_test; do
+  source_file $file.cc 'namespace {' "int Help() { return 1; }" 'const int kHelped = Help();' '}  // namespace'
+done
+joins "tests with helpers of one name" 1 0 "$passed"
+put runtime/zero.h <<'CODE'
+#pragma once
+inline int* Zero() { return 0; }
+CODE
+for file in one two; do
+  source_file $file.cc '#include "runtime/zero.h"' "bool In_$file() { return Zero() == nullptr; }"
+done
+joins "a header's finding" 3 1 "FAILED: joined/one.cc (tidy)
+FAILED: joined/two.cc (tidy)
+$looked
+0 passed, 2 failed"
+finds "a header's finding" 1 "runtime/zero.h:2:29: error: use nullptr"
+sources_with ''
+commands joined/*.cc >commands.json
+KEEP_COMMANDS=1 joins "sources with other flags" 2 0 "$passed"
+sources_with '#undef HWY_TARGET_INCLUDE'
+joins "a source that includes itself" 2 0 "$passed"
+sources_with 'int main() { return Two(); }'
+joins "a program" 2 0 "$passed"
+source_file one.cc '#include <vector>' 'namespace one {' 'using std::vector;' 'int Sum(const vector<int>& v) { return v[0] + v[1]; }' '}'
+source_file two.cc '#include <vector>' 'namespace two {' 'using std::vector;' 'int Two() { return 2; }' '}'
+joins "a name that only the other source uses" 2 1 "FAILED: joined/two.cc (tidy)
+$looked
+1 passed, 1 failed"
+finds "a name that only the other source uses" 1 "joined/two.cc:3:12: error: using decl 'vector' is unused"
+for file in a b c d e f g h i; do source_file $file.cc "int In_$file() { return 1; }"; done
+joins "more sources than are joined" 2 0 "$looked
+9 passed, 0 failed"
 
 mkdir nothing
 ln -s "$(python3 -c 'import sys; print(sys.executable)')" nothing/python3

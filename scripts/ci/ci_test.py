@@ -13,7 +13,7 @@ import time
 import unittest
 
 CI = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, CI)
+sys.path[:0] = [CI, os.path.join(os.path.dirname(CI), "lib")]
 from parts import changes, defects, outcome, run, schedule  # pylint: disable=wrong-import-position
 from parts.table import ALWAYS, BY_TURNS, DAYS, MINUTES_A_DAY, Part, parts  # pylint: disable=wrong-import-position
 

@@ -6,6 +6,7 @@ import dataclasses
 import re
 import subprocess
 
+from clang_checks import joined
 from parts.table import TIDY_DUE
 
 
@@ -168,7 +169,8 @@ def _of_tenth(i, root):
     """Returns a defect in a test file in the i-th tenth of the sources, counted as check_with_clang splits them."""
     files = subprocess.run(("git", "ls-files", "*.cc", "*.c", "*.h"), cwd=root, check=True, capture_output=True,
                            text=True).stdout.split()
-    path = next(path for path in sorted(files)[i - 1::len(TIDY_DUE)] if path.endswith("_test.cc"))
+    tenth = joined.batches(root, files)[i - 1::len(TIDY_DUE)]
+    path = next(path for batch in tenth for path in batch if joined.is_test(path))
     return Defect("a pointer that is 0", (Edit(path, "", "\nconst char* Planted() { return 0; }\n"),),
                   re.escape(path) + r":\S* error: use nullptr")
 
