@@ -11,7 +11,7 @@ import pathlib
 import sys
 
 from packaging import elf
-from packaging.names import PROCESSORS, PROGRAM, Processor
+from packaging.names import C_LIBRARY, PROCESSORS, PROGRAM, Processor
 
 # The libraries that every system with glibc has; a binary that needs another one would not start on some of them.
 PORTABLE_LIBRARIES = ("libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0")
@@ -21,13 +21,28 @@ ENTRY = "TfLiteGpuDelegateV2Create"
 MEGABYTE = 1_000_000
 
 
+def c_functions():
+    """Returns the functions that the library of the C API must export."""
+    lines = pathlib.Path("library/official_c_functions.txt").read_text().splitlines()
+    return [line for line in lines if line.startswith("TfLite")]
+
+
 def dotted(numbers):
     return ".".join(map(str, numbers))
 
 
 def exports_entry(name, binary):
-    """Yields why a shared library cannot be loaded as a delegate."""
-    if name.endswith(".so") and not any((each.name, each.binding, each.exported) == (ENTRY, elf.GLOBAL, True) for each in binary.symbols):
+    """Yields why a shared library cannot be loaded as a delegate, or the C API linked in place of TensorFlow Lite's."""
+    exported = {each.name for each in binary.symbols if each.exported and each.binding == elf.GLOBAL}
+    if name == C_LIBRARY:
+        missing = [function for function in c_functions() if function not in exported]
+        if missing:
+            yield "does not export " + " ".join(missing)
+        if binary.soname != name:
+            yield "has the soname '%s'" % binary.soname
+        if not binary.symbolic:
+            yield "can call the functions of another library with its names (no -Bsymbolic)"
+    elif name.endswith(".so") and ENTRY not in exported:
         yield "does not export " + ENTRY
 
 

@@ -19,7 +19,7 @@ SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
 from packaging import elf, limits, test_report  # noqa: E402
 from packaging.made_elf import DEFINED, STACK_CHECK, made  # noqa: E402
-from packaging.names import DELEGATE, PROCESSORS, PROGRAM  # noqa: E402
+from packaging.names import C_LIBRARY, DELEGATE, PROCESSORS, PROGRAM  # noqa: E402
 
 ENTRY = (limits.ENTRY, elf.GLOBAL, 0, DEFINED)
 WEAK, UNIQUE, HIDDEN, ABSOLUTE = 2, 10, 2, 0xFFF1
@@ -105,6 +105,18 @@ class LimitsTest(unittest.TestCase):
                 with self.subTest(name, change=change):
                     self.expect(build, name, made(**{**arm, **change}), whys)
                     (self.folder / name).unlink()
+
+    def test_the_c_library(self):
+        functions = [(name, elf.GLOBAL, 0, DEFINED) for name in limits.c_functions()]
+        flags = ((elf.DT_FLAGS, elf.DF_BIND_NOW | elf.DF_SYMBOLIC),)
+        for change, *whys in (
+                ({},),
+                ({"symbols": (STACK_CHECK, *functions[1:])}, "does not export " + functions[0][0]),
+                ({"soname": ""}, "has the soname ''"),
+                ({"flags": (NOW,)}, "can call the functions of another library with its names (no -Bsymbolic)"),
+                ({"needed": ("libstdc++.so.6",)}, A_LIBRARY % "libstdc++.so.6")):
+            with self.subTest(change=list(change)):
+                self.expect("portable_x86_64", C_LIBRARY, made(**{"symbols": (STACK_CHECK, *functions), "flags": flags, "soname": C_LIBRARY, **change}), whys)
 
     def test_sizes(self):
         for build, name, machine, most in (

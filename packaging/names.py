@@ -19,6 +19,7 @@ TOOLS = {
 # Names that other packages of a distribution have on the PATH, or may have: ImageMagick has a program `compare`.
 COMMON_WORDS = ("compare", "conformance", "doctor", "report")
 DELEGATE = "libtensorflowlite_gpu_delegate.so"
+C_LIBRARY = "libtensorflowlite_c.so"
 
 
 @dataclasses.dataclass(frozen=True)
