@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What libtensorflowlite_c.so exports: TensorFlow Lite's functions, all of them, and those of one more list, nothing else.
+"""What the libraries export. That of the C API: TensorFlow Lite's functions, all of them, and those of one more list. That of the
+C++ API: the same functions and namespace tflite, and of namespace litmus less than 200 names. Nothing else.
 
-usage: exports_test.py LIBRARY, in the top folder of the checkout
+usage: exports_test.py LIBRARY_OF_C LIBRARY_OF_CXX, in the top folder of the checkout
 """
 import pathlib
+import re
 import sys
 import unittest
 
@@ -13,7 +15,7 @@ SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
 from packaging import elf  # noqa: E402
 
-LIBRARY = pathlib.Path(sys.argv.pop(1))
+LIBRARY, CXX_LIBRARY = pathlib.Path(sys.argv.pop(1)), pathlib.Path(sys.argv.pop(1))
 VERSION = "VERS_1.0"
 
 
@@ -23,6 +25,8 @@ def listed(name):
 
 
 class ExportsTest(unittest.TestCase):
+    maxDiff = None
+
     def setUp(self):
         self.binary = elf.read(LIBRARY)
         # The name of a version is an absolute symbol, which elf.py does not count as exported.
@@ -42,6 +46,17 @@ class ExportsTest(unittest.TestCase):
 
     def test_its_calls_stay_inside(self):
         self.assertTrue(self.binary.symbolic)
+
+    def test_the_cxx_library(self):
+        binary = elf.read(CXX_LIBRARY)
+        exported = {symbol.name for symbol in binary.symbols if symbol.exported}
+        self.assertEqual(sorted(set(listed("official_c_functions.txt")) - exported), [], "missing")
+        rest = [name for name in exported if not re.match("TfLite|Litmus|_Z(TV|TI|TS|TT|GV|T[hvc].*_)?NK?6tflite", name)]
+        self.assertEqual([name for name in rest if not re.match("_Z(TV|TI)?NK?6litmus", name)], [], "of other namespaces")
+        self.assertLess(len(rest), 200)
+        some = {"_ZN6tflite11Interpreter6InvokeEv", "_ZTVN6tflite3ops7builtin17BuiltinOpResolverE", "_ZTIN6tflite13ErrorReporterE"}
+        self.assertEqual(some - exported, set())
+        self.assertEqual((binary.soname, binary.symbolic), ("libtensorflowlite.so", True))
 
 
 if __name__ == "__main__":

@@ -27,13 +27,12 @@ static void* Open(const char* path, int flags) {
 }
 
 // Declares a variable with the name of a function of the C API, and finds it in the library.
-#define FIND(name) \
-  __typeof__(&name) find_##name = (__typeof__(&name))dlsym(library, #name)
+#define FIND(name) __typeof__(&name) find_##name = (__typeof__(&name))dlsym(library, #name)
 
-#define CHECK(condition)                                                     \
-  if (!(condition)) {                                                        \
+#define CHECK(condition)                                              \
+  if (!(condition)) {                                                 \
     fprintf(stderr, "line %d: not true: %s\n", __LINE__, #condition); \
-    _exit(3);                                                                \
+    _exit(3);                                                         \
   }
 
 // Runs a model of float inputs twice, the second time with a delegate and other shapes.
@@ -85,8 +84,10 @@ static void RunModel(void* library, const char* path) {
     for (int j = 0; j < inputs; ++j) {
       TfLiteTensor* input = find_TfLiteInterpreterGetInputTensor(interpreter, j);
       float* values = (float*)calloc(1, find_TfLiteTensorByteSize(input));
-      for (size_t k = 0; k < find_TfLiteTensorByteSize(input) / sizeof(float); ++k) values[k] = 1.0f + (float)k;
-      CHECK(find_TfLiteTensorCopyFromBuffer(input, values, find_TfLiteTensorByteSize(input)) == kTfLiteOk)
+      for (size_t k = 0; k < find_TfLiteTensorByteSize(input) / sizeof(float); ++k)
+        values[k] = 1.0f + (float)k;
+      CHECK(find_TfLiteTensorCopyFromBuffer(input, values, find_TfLiteTensorByteSize(input)) ==
+            kTfLiteOk)
       free(values);
     }
     CHECK(find_TfLiteInterpreterInvoke(interpreter) == kTfLiteOk)

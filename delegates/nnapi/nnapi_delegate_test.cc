@@ -16,7 +16,8 @@ TEST(NnapiDelegateTest, RefusesAndSaysSoOnce) {
   EXPECT_EQ(options.max_number_delegated_partitions, 3);
   static std::vector<std::string> messages;
   litmus::SetLogSink(
-      [](void*, litmus::LogSeverity, const char* message) { messages.emplace_back(message); }, nullptr);
+      [](void*, litmus::LogSeverity, const char* message) { messages.emplace_back(message); },
+      nullptr);
   EXPECT_EQ(TfLiteNnapiDelegateCreate(&options), nullptr);
   EXPECT_EQ(TfLiteNnapiDelegateCreate(nullptr), nullptr);
   TfLiteNnapiDelegateDelete(nullptr);

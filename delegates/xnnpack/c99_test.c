@@ -6,10 +6,10 @@
 
 #include "delegates/xnnpack/xnnpack_delegate.h"
 
-#define IS(what, expected)                                                                       \
-  if ((size_t)(what) != (size_t)(expected)) {                                                    \
+#define IS(what, expected)                                                                   \
+  if ((size_t)(what) != (size_t)(expected)) {                                                \
     fprintf(stderr, "%s is %zu; expected %zu\n", #what, (size_t)(what), (size_t)(expected)); \
-    return 1;                                                                                    \
+    return 1;                                                                                \
   }
 
 int main(void) {

@@ -21,7 +21,8 @@ Delegate* Of(TfLiteDelegate* delegate) { return static_cast<Delegate*>(delegate-
 void SayOnce() {
   static std::atomic<bool> said{false};
   if (said.exchange(true)) return;
-  LITMUS_LOG(INFO, "XNNPACK's delegate takes no node: Litmus runs every operator by its own kernels");
+  LITMUS_LOG(INFO,
+             "XNNPACK's delegate leaves every operator to Litmus' own kernels");
 }
 
 TfLiteStatus Prepare(TfLiteContext*, TfLiteDelegate*) { return kTfLiteOk; }
@@ -81,6 +82,8 @@ bool TfLiteXNNPackDelegateWeightsCacheFinalizeHard(TfLiteXNNPackDelegateWeightsC
   return cache != nullptr;
 }
 
-void TfLiteXNNPackDelegateWeightsCacheDelete(TfLiteXNNPackDelegateWeightsCache* cache) { delete cache; }
+void TfLiteXNNPackDelegateWeightsCacheDelete(TfLiteXNNPackDelegateWeightsCache* cache) {
+  delete cache;
+}
 
 }  // extern "C"

@@ -31,9 +31,10 @@ extern "C" {
 
 struct TfLiteXNNPackDelegateWeightsCache;
 
-// The layout of TensorFlow Lite 2.17, whose shared library libtensorflowlite_c.so replaces: a larger
-// struct would be written past the end of a variable in programs that were built for it. Fields that
-// LiteRT added later (runtime_flags, weight_cache_file_descriptor, weight_cache_provider) are absent.
+// The layout of TensorFlow Lite 2.17, whose shared library libtensorflowlite_c.so replaces: a
+// larger struct would be written past the end of a variable in programs that were built for it.
+// Fields that LiteRT added later (runtime_flags, weight_cache_file_descriptor,
+// weight_cache_provider) are absent.
 typedef struct {
   int32_t num_threads;  // no effect: the interpreter's number of threads counts
   uint32_t flags;
@@ -44,7 +45,7 @@ typedef struct {
 #ifdef __GNUC__
   __extension__
 #endif
-  union {
+      union {
     const char* experimental_weight_cache_file_path;
     const char* weight_cache_file_path;
   };
@@ -53,7 +54,8 @@ typedef struct {
 // num_threads 0, the flags QS8 and QU8, all else 0, false or NULL.
 TFL_CAPI_EXPORT extern TfLiteXNNPackDelegateOptions TfLiteXNNPackDelegateOptionsDefault(void);
 
-// Makes a delegate; NULL options are the default ones, which are copied. NULL if there is no memory.
+// Makes a delegate; NULL options are the default ones, which are copied. NULL if there is no
+// memory.
 TFL_CAPI_EXPORT extern TfLiteDelegate* TfLiteXNNPackDelegateCreate(
     const TfLiteXNNPackDelegateOptions* options);
 // The same: a context's thread pool of XNNPACK is not used.

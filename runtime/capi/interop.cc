@@ -15,7 +15,9 @@ struct TfLiteSynchronization {
 
 extern "C" {
 
-TfLiteBackendBuffer* TfLiteBackendBufferCreate(void) { return new (std::nothrow) TfLiteBackendBuffer; }
+TfLiteBackendBuffer* TfLiteBackendBufferCreate(void) {
+  return new (std::nothrow) TfLiteBackendBuffer;
+}
 void TfLiteBackendBufferDelete(TfLiteBackendBuffer* buf) { delete buf; }
 void TfLiteBackendBufferSetPtr(TfLiteBackendBuffer* buf, void* ptr) {
   if (buf != nullptr) buf->ptr = ptr;

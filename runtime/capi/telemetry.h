@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Reads what TensorFlow Lite reports to profilers about models and delegates
-// (tensorflow/lite/profiling/telemetry/c/telemetry_setting.h). Litmus reports nothing of this kind and
-// makes no such object, so the functions return 0 or NULL for every argument. C99.
+// (tensorflow/lite/profiling/telemetry/c/telemetry_setting.h). Litmus reports nothing of this kind
+// and makes no such object, so the functions return 0 or NULL for every argument. C99.
 #ifndef LITMUS_RUNTIME_CAPI_TELEMETRY_H_
 #define LITMUS_RUNTIME_CAPI_TELEMETRY_H_
 
