@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Tests that a program finds everything in the shared libraries that the headers declare for it: it
-// loads a model, resizes, applies a delegate, adds an operator, computes, reads a signature's absence.
+// loads a model, resizes, applies a delegate, adds an operator, computes, reads a signature's
+// absence.
 //
 // usage: cxx_program_test MODEL
 #include <cstdio>
@@ -10,10 +11,10 @@
 
 #include "include/every_header.inc"
 
-#define CHECK(condition)                                                     \
-  if (!(condition)) {                                                        \
+#define CHECK(condition)                                                   \
+  if (!(condition)) {                                                      \
     std::fprintf(stderr, "line %d: not true: %s\n", __LINE__, #condition); \
-    return 1;                                                                \
+    return 1;                                                              \
   }
 
 namespace {
@@ -53,7 +54,8 @@ int main(int argc, char** argv) {
     }
     CHECK(interpreter->AllocateTensors() == kTfLiteOk)
     for (size_t i = 0; i < interpreter->inputs().size(); ++i) {
-      for (int j = 0; j < size * size * 2; ++j) interpreter->typed_input_tensor<float>(static_cast<int>(i))[j] = 2.0f;
+      for (int j = 0; j < size * size * 2; ++j)
+        interpreter->typed_input_tensor<float>(static_cast<int>(i))[j] = 2.0f;
     }
     CHECK(interpreter->Invoke() == kTfLiteOk)
     CHECK(interpreter->typed_output_tensor<float>(0)[0] != 0.0f)

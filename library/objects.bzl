@@ -44,3 +44,24 @@ headers_only = rule(
     implementation = _headers_impl,
     attrs = {"deps": attr.label_list(providers = [CcInfo])},
 )
+
+def _header_tree_impl(ctx):
+    headers = depset(transitive = [dep[CcInfo].compilation_context.headers for dep in ctx.attr.deps])
+    listed = ctx.actions.declare_file(ctx.label.name + ".list")
+    ctx.actions.write(listed, "".join([header.path + "\n" for header in headers.to_list()]))
+    ctx.actions.run_shell(
+        inputs = depset([listed], transitive = [headers, ctx.attr.packaging.files]),
+        outputs = [ctx.outputs.out],
+        command = "python3 packaging/headers.py %s %s" % (ctx.outputs.out.path, listed.path),
+        mnemonic = "HeaderTree",
+    )
+
+header_tree = rule(
+    doc = "A tar file of the headers of `deps` as they are installed (packaging/headers.py).",
+    implementation = _header_tree_impl,
+    attrs = {
+        "deps": attr.label_list(providers = [CcInfo]),
+        "out": attr.output(mandatory = True),
+        "packaging": attr.label(default = "//packaging"),
+    },
+)

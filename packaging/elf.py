@@ -41,11 +41,15 @@ class Binary:
     executable_stack: bool
     symbols: tuple  # Symbol of each dynamic symbol
 
+    def newest(self, prefix):
+        """Returns the newest version with this prefix, as a tuple of numbers; (0,) if none is needed."""
+        numbers = [name[len(prefix):].split(".") for name in self.versions if name.startswith(prefix)]
+        return max((tuple(map(int, number)) for number in numbers if all(part.isdigit() for part in number)), default=(0,))
+
     @property
     def glibc(self):
         """Returns the oldest glibc that has all symbols, as a tuple of numbers."""
-        numbers = [name[len("GLIBC_"):].split(".") for name in self.versions if name.startswith("GLIBC_")]
-        return max((tuple(map(int, number)) for number in numbers if all(part.isdigit() for part in number)), default=(0,))
+        return self.newest("GLIBC_")
 
 
 class _Reader:

@@ -21,8 +21,7 @@ Delegate* Of(TfLiteDelegate* delegate) { return static_cast<Delegate*>(delegate-
 void SayOnce() {
   static std::atomic<bool> said{false};
   if (said.exchange(true)) return;
-  LITMUS_LOG(INFO,
-             "XNNPACK's delegate leaves every operator to Litmus' own kernels");
+  LITMUS_LOG(INFO, "XNNPACK's delegate leaves every operator to Litmus' own kernels");
 }
 
 TfLiteStatus Prepare(TfLiteContext*, TfLiteDelegate*) { return kTfLiteOk; }
