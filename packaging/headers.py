@@ -24,7 +24,7 @@ PRIVATE = "tflitmus/"
 FLATBUFFERS = PRIVATE + "third_party/"
 CHECK = PRIVATE + "own_flatbuffers.h"
 INCLUDE = re.compile(r'^(\s*#\s*include\s*)(["<])([^">]+)[">]', re.MULTILINE)
-# Of FlatBuffers, what the tables need, and flexbuffers.h for the options of custom operators.
+# What the tables need, and flexbuffers.h for the options of custom operators.
 OF_FLATBUFFERS = ("flatbuffers/flatbuffers.h", "flatbuffers/flexbuffers.h")
 LICENSE = "// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0\n"
 
