@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A program that uses the C API: loads a model of float inputs, resizes them to what they are, fills them with 1,
-// runs, and prints the first value of the first output.
+// A program that uses the C API: loads a model of float inputs, resizes them to what they are,
+// fills them with 1, runs, and prints the first value of the first output.
 //
 // usage: program MODEL
 #include <stdio.h>

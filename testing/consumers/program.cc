@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A program that uses the C++ API: loads a model of float inputs, reads its tables, fills the inputs with 1, runs, and
-// prints the first value of the first output.
+// A program that uses the C++ API: loads a model of float inputs, reads its tables, fills the
+// inputs with 1, runs, and prints the first value of the first output.
 //
 // usage: program MODEL
 #include <algorithm>
@@ -23,7 +23,8 @@ int main(int argc, char** argv) {
   if (interpreter->AllocateTensors() != kTfLiteOk) return 1;
   for (size_t i = 0; i < interpreter->inputs().size(); ++i) {
     const TfLiteTensor* input = interpreter->input_tensor(i);
-    std::fill_n(interpreter->typed_input_tensor<float>(static_cast<int>(i)), input->bytes / sizeof(float), 1.0f);
+    std::fill_n(interpreter->typed_input_tensor<float>(static_cast<int>(i)),
+                input->bytes / sizeof(float), 1.0f);
   }
   if (interpreter->Invoke() != kTfLiteOk) return 1;
   std::printf("C++ %u subgraphs: %g\n", model->GetModel()->subgraphs()->size(),
