@@ -11,19 +11,18 @@ import io
 import re
 import tarfile
 
-from packaging import entries
-from packaging.names import C_LIBRARY, CXX_LIBRARY, DELEGATE
-from packaging.project import NO_INPUT, TOP, Failure
+from packaging import entries, layout
+from packaging.names import DELEGATE, LIBRARIES, SHARED
+from packaging.project import NO_INPUT, TOP, Failure, version
 
 HEADERS = "include.tar"
 STATIC = "static/libtensorflowlite_c.a"
-SHARED = (C_LIBRARY, CXX_LIBRARY)
 # Folders below the prefix, the first one first in the include path.
 OWN_FLATBUFFERS, INCLUDE = "include/tflitmus/third_party", "include"
 STATIC_NEEDS = "-lstdc++ -lm -ldl -lpthread"
 
-MODULE = """prefix=${pcfiledir}/../..
-libdir=${prefix}/lib
+MODULE = """prefix=${pcfiledir}/../%(up)s
+libdir=${prefix}/%(libdir)s
 includedir=${prefix}/include
 
 Name: %(name)s
@@ -40,17 +39,17 @@ CONFIG = """# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache
 #   tensorflow-lite::c                 the C API
 #   tensorflow-lite::c_static          the same, in an archive
 #   tensorflow-lite::gpu_delegate      the GPU delegate
-get_filename_component(_tensorflow_lite_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+get_filename_component(_tensorflow_lite_prefix "${CMAKE_CURRENT_LIST_DIR}/../../%(up)s" ABSOLUTE)
 
 # Adds an imported library with its include folders. They are no system folders: a compiler searches those last, and another
 # FlatBuffers would come first.
 function(_tensorflow_lite_library name kind file)
-  if(TARGET tensorflow-lite::${name} OR NOT EXISTS "${_tensorflow_lite_prefix}/lib/${file}")
+  if(TARGET tensorflow-lite::${name} OR NOT EXISTS "${_tensorflow_lite_prefix}/%(libdir)s/${file}")
     return()
   endif()
   add_library(tensorflow-lite::${name} ${kind} IMPORTED)
   set_target_properties(tensorflow-lite::${name} PROPERTIES
-    IMPORTED_LOCATION "${_tensorflow_lite_prefix}/lib/${file}"
+    IMPORTED_LOCATION "${_tensorflow_lite_prefix}/%(libdir)s/${file}"
     IMPORTED_NO_SYSTEM ON
     SYSTEM OFF
     INTERFACE_INCLUDE_DIRECTORIES "${ARGN}")
@@ -61,7 +60,7 @@ endfunction()
 
 set(_tensorflow_lite_include "${_tensorflow_lite_prefix}/include")
 _tensorflow_lite_library(tensorflow-lite SHARED libtensorflowlite.so
-  "${_tensorflow_lite_prefix}/%s" "${_tensorflow_lite_include}")
+  "${_tensorflow_lite_prefix}/%(flatbuffers)s" "${_tensorflow_lite_include}")
 _tensorflow_lite_library(c SHARED libtensorflowlite_c.so "${_tensorflow_lite_include}")
 _tensorflow_lite_library(c_static STATIC libtensorflowlite_c.a "${_tensorflow_lite_include}")
 _tensorflow_lite_library(gpu_delegate SHARED libtensorflowlite_gpu_delegate.so "${_tensorflow_lite_include}")
@@ -72,7 +71,7 @@ if(TARGET tensorflow-lite::c_static)
   set_property(TARGET tensorflow-lite::c_static PROPERTY INTERFACE_LINK_LIBRARIES stdc++ m dl pthread)
 endif()
 set(tensorflow-lite_FOUND TRUE)
-""" % OWN_FLATBUFFERS
+"""
 
 CONFIG_VERSION = """# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 set(PACKAGE_VERSION "%s")
@@ -92,20 +91,25 @@ def api_version():
     return re.search(r'TFLITE_VERSION_STRING "([^"]+)"', (TOP / "runtime/util/version.h").read_text())[1]
 
 
-def modules():
+def places(libdir):
+    """Returns what the files for CMake and pkg-config have of folders. libdir: that of libraries below the prefix."""
+    return {"libdir": libdir, "up": "/".join(".." for _ in libdir.split("/")), "flatbuffers": OWN_FLATBUFFERS}
+
+
+def modules(libdir="lib"):
     """Returns the files of pkg-config."""
     own = OWN_FLATBUFFERS.replace(INCLUDE, "${includedir}", 1)
     described = (("tensorflowlite_c", "The C API of TensorFlow Lite", STATIC_NEEDS, "-I${includedir}"),
                  ("tensorflowlite", "The C++ API of TensorFlow Lite", "", "-I%s -I${includedir}" % own))
-    return [entries.text("lib/pkgconfig/%s.pc" % name, MODULE % {"name": name, "description": description, "version": api_version(),
-                                                                 "private": private, "cflags": cflags})
+    return [entries.text("%s/pkgconfig/%s.pc" % (libdir, name), MODULE % {
+        "name": name, "description": description, "version": api_version(), "private": private, "cflags": cflags, **places(libdir)})
             for name, description, private, cflags in described]
 
 
-def cmake():
+def cmake(libdir="lib"):
     """Returns the files of CMake's package."""
-    folder = "lib/cmake/tensorflow-lite/tensorflow-lite-config"
-    return [entries.text(folder + ".cmake", CONFIG), entries.text(folder + "-version.cmake", CONFIG_VERSION % api_version())]
+    folder = libdir + "/cmake/tensorflow-lite/tensorflow-lite-config"
+    return [entries.text(folder + ".cmake", CONFIG % places(libdir)), entries.text(folder + "-version.cmake", CONFIG_VERSION % api_version())]
 
 
 def read(path):
@@ -121,18 +125,32 @@ def headers(data):
         return [entries.Entry("include/" + member.name, tar.extractfile(member).read()) for member in tar if member.isfile()]
 
 
-def libraries(dist):
-    """Returns the libraries that programs are linked with. The archive is optional: other builds than portable ones have none."""
-    found = [entries.Entry("lib/" + name, read(dist / name)) for name in SHARED]
-    if (dist / STATIC).is_file():
-        found.append(entries.Entry("lib/libtensorflowlite_c.a", read(dist / STATIC)))
-    return found
+def shared(dist, libdir="lib"):
+    return [entries.Entry("%s/%s" % (libdir, name), read(dist / name)) for name in SHARED]
+
+
+def static(dist, libdir="lib"):
+    """Returns the archive, which portable builds have."""
+    return [entries.Entry(libdir + "/libtensorflowlite_c.a", read(dist / STATIC))] if (dist / STATIC).is_file() else []
+
+
+def for_builds(dist, libdir="lib"):
+    """Returns what a program is built with, but for the shared libraries."""
+    return [*static(dist, libdir), *headers(read(dist / HEADERS)), *modules(libdir), *cmake(libdir)]
+
+
+def delegate(dist, libdir="lib"):
+    return entries.Entry("%s/%s" % (libdir, DELEGATE), read(dist / DELEGATE))
 
 
 def prefix(dist):
-    """Returns the entries, but for the GPU delegate, which layout.py has."""
-    return [*libraries(dist), *headers(read(dist / HEADERS)), *modules(), *cmake()]
+    """Returns the entries of a prefix, but for the GPU delegate, which layout.py has."""
+    return [*shared(dist), *for_builds(dist)]
 
 
-def delegate(dist):
-    return entries.Entry("lib/" + DELEGATE, read(dist / DELEGATE))
+def build(contents, dist):
+    """Returns {file name: bytes} of the archive of a release."""
+    name = "%s-%s-linux-%s" % (LIBRARIES, version(), contents.processor.name)
+    found = [*prefix(dist), delegate(dist), *layout.license_files(contents), entries.Entry(layout.DOC + "/LICENSE", (TOP / "LICENSE").read_bytes())]
+    tar = entries.tar_bytes([entry.below(name) for entry in found], contents.seconds)
+    return {name + ".tar.gz": entries.gzipped(tar, contents.seconds)}

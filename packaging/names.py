@@ -21,6 +21,8 @@ COMMON_WORDS = ("compare", "conformance", "doctor", "report")
 DELEGATE = "libtensorflowlite_gpu_delegate.so"
 C_LIBRARY = "libtensorflowlite_c.so"
 CXX_LIBRARY = "libtensorflowlite.so"
+SHARED = (C_LIBRARY, CXX_LIBRARY)  # for programs
+LIBRARIES = "libtensorflowlite"  # what the names of archives and packages with libraries begin with
 
 
 @dataclasses.dataclass(frozen=True)
