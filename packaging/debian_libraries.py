@@ -2,7 +2,7 @@
 """The Debian packages libtensorflowlite (shared libraries) and libtensorflowlite-dev (headers, the archive, files of CMake and
 pkg-config). Both libraries have the names that TensorFlow Lite gives them, without a version in the soname."""
 from packaging import debian_package, debian_texts, development, entries, layout
-from packaging.names import LIBRARIES, SHARED
+from packaging.names import LIBRARIES
 from packaging.project import CONTACT, TOP
 
 LIBRARY, DEVELOPMENT = LIBRARIES, LIBRARIES + "-dev"
@@ -20,11 +20,9 @@ SUMMARIES = {
 }
 # Columns: package, tag, what it is about, why it stays.
 OVERRIDES = (
-    (LIBRARY, "embedded-library", "*", "One binary runs on every release with glibc 2.31 or newer; usr/share/doc has the list of what is inside."),
     (LIBRARY, "initial-upload-closes-no-bugs", "*", "The package belongs to a release of Litmus; no bug of Debian asks for it."),
     (LIBRARY, "shared-library-lacks-version", "*", "TensorFlow Lite's libraries have no version in their sonames."),
-    (LIBRARY, "package-name-doesnt-match-sonames", "*", "There are several libraries, none with a version."),
-    (LIBRARY, "no-symbols-control-file", "*", "The file shlibs has what dependent packages need."),
+    (LIBRARY, "lacks-unversioned-link-to-shared-library", "*", "The library itself has the name without a version."),
 )
 
 
@@ -57,11 +55,6 @@ def documents(contents):
             entries.text("usr/share/lintian/overrides/" + LIBRARY, overrides)]
 
 
-def shlibs():
-    """Returns the file by which dpkg-shlibdeps finds the package of a library; there is no version behind the name."""
-    return "".join("%s 0 %s (>= %s)\n" % (name[:-len(".so")], LIBRARY, debian_texts.full_version()) for name in SHARED)
-
-
 def build(contents, dist):
     """Returns {file name: bytes} of both packages."""
     processor = contents.processor
@@ -74,7 +67,7 @@ def build(contents, dist):
     made = {}
     for package, found, depends, more in (
             (LIBRARY, of_library, ", ".join((c_library, CXX_LIBRARY_PACKAGES % oldest_cxx(processor))),
-             [entries.text("triggers", "activate-noawait ldconfig\n"), entries.text("shlibs", shlibs())]),
+             [entries.text("triggers", "activate-noawait ldconfig\n")]),
             (DEVELOPMENT, of_development, "%s (= %s), libc6-dev" % (LIBRARY, debian_texts.full_version()), [])):
         def text(kilobytes):
             return control(package, processor, kilobytes, depends)

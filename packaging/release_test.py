@@ -173,7 +173,7 @@ class ReleaseTest(unittest.TestCase):
                 control, data = tar_of(library["control.tar.xz"]), tar_of(library["data.tar.xz"])
                 self.assertIn("Depends: libc6 (>= %s), libstdc++6 (>= %s)" % (glibc, "12" if name == "riscv64" else "10"),
                               control["./control"][1].decode())
-                self.assertIn(b"libtensorflowlite_c 0 libtensorflowlite (>=", control["./shlibs"][1])
+                self.assertEqual(control["./triggers"][1], b"activate-noawait ldconfig\n")
                 self.assertLessEqual({libdir + "/" + each for each in SHARED} | {"./usr/share/doc/libtensorflowlite/copyright"}, set(data))
                 self.assertNotIn(b"usr/bin/tflitmus", data["./usr/share/doc/libtensorflowlite/copyright"][1])
                 control, data = tar_of(headers["control.tar.xz"]), tar_of(headers["data.tar.xz"])
