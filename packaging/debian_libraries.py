@@ -36,7 +36,8 @@ def control(package, processor, kilobytes, depends):
     return "\n".join((
         "Package: " + package, "Source: " + LIBRARY, "Version: " + debian_texts.full_version(), "Architecture: " + processor.debian,
         "Maintainer: " + CONTACT, "Installed-Size: %d" % kilobytes, "Depends: " + depends,
-        "Section: " + ("libs" if package == LIBRARY else "libdevel"), "Priority: optional", "Multi-Arch: same",
+        # Debian's package of TensorFlow Lite has headers and a module of pkg-config of the same names.
+        *(["Conflicts: libtensorflow-lite-dev"] if package == DEVELOPMENT else []), "Section: " + ("libs" if package == LIBRARY else "libdevel"), "Priority: optional", "Multi-Arch: same",
         "Description: " + summary, description, ""))
 
 

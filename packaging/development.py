@@ -3,7 +3,7 @@
 
     include/{tensorflow/lite,tflite,tflitmus}      headers (headers.py)
     lib/libtensorflowlite{,_c,_gpu_delegate}.so    the shared libraries; libtensorflowlite_c.a
-    lib/pkgconfig                                  modules tensorflowlite_c and tensorflowlite
+    lib/pkgconfig                                  modules tensorflowlite_c, tensorflowlite, also named tensorflow-lite
     lib/cmake/tensorflow-lite                      package tensorflow-lite
 No file has the prefix in it, so the tree may be moved.
 """
@@ -31,6 +31,13 @@ Version: %(version)s
 Libs: -L${libdir} -l%(name)s
 Libs.private: %(private)s
 Cflags: %(cflags)s
+"""
+
+# The module's name in Debian's packages of TensorFlow Lite, which programs ask for.
+ALIAS = """Name: tensorflow-lite
+Description: The C++ API of TensorFlow Lite
+Version: %s
+Requires: tensorflowlite
 """
 
 CONFIG = """# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
@@ -103,7 +110,7 @@ def modules(libdir="lib"):
                  ("tensorflowlite", "The C++ API of TensorFlow Lite", "", "-I%s -I${includedir}" % own))
     return [entries.text("%s/pkgconfig/%s.pc" % (libdir, name), MODULE % {
         "name": name, "description": description, "version": api_version(), "private": private, "cflags": cflags, **places(libdir)})
-            for name, description, private, cflags in described]
+            for name, description, private, cflags in described] + [entries.text(libdir + "/pkgconfig/tensorflow-lite.pc", ALIAS % api_version())]
 
 
 def cmake(libdir="lib"):

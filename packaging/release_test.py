@@ -177,7 +177,8 @@ class ReleaseTest(unittest.TestCase):
                 self.assertLessEqual({libdir + "/" + each for each in SHARED} | {"./usr/share/doc/libtensorflowlite/copyright"}, set(data))
                 self.assertNotIn(b"usr/bin/tflitmus", data["./usr/share/doc/libtensorflowlite/copyright"][1])
                 control, data = tar_of(headers["control.tar.xz"]), tar_of(headers["data.tar.xz"])
-                self.assertIn("Depends: libtensorflowlite (= %s-1)" % V, control["./control"][1].decode())
+                for line in ("Depends: libtensorflowlite (= %s-1)" % V, "Conflicts: libtensorflow-lite-dev\n"):
+                    self.assertIn(line, control["./control"][1].decode())
                 self.assertLessEqual({libdir + "/pkgconfig/tensorflowlite.pc", libdir + "/libtensorflowlite_c.a",
                                       "./usr/include/tensorflow/lite/c/c_api.h"}, set(data))
                 self.assertEqual(data["./usr/share/doc/libtensorflowlite-dev"][0].linkname, "libtensorflowlite")
