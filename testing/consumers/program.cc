@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A program that uses the C++ API: loads a model of float inputs, reads its tables, fills the
+// A program that uses the C++ API: loads a model of float inputs, fills the
 // inputs with 1, runs, and prints the first value of the first output.
 //
 // usage: program MODEL
@@ -11,7 +11,6 @@
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
-#include "tensorflow/lite/schema/schema_generated.h"
 
 int main(int argc, char** argv) {
   if (argc != 2) return 64;
@@ -27,7 +26,7 @@ int main(int argc, char** argv) {
                 input->bytes / sizeof(float), 1.0f);
   }
   if (interpreter->Invoke() != kTfLiteOk) return 1;
-  std::printf("C++ %u subgraphs: %g\n", model->GetModel()->subgraphs()->size(),
+  std::printf("C++ %zu subgraphs: %g\n", interpreter->subgraphs_size(),
               static_cast<double>(interpreter->typed_output_tensor<float>(0)[0]));
   return 0;
 }

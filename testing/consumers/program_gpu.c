@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A program that runs a model on the GPU, or on the CPU where there is no GPU: the delegate is made, an interpreter with it;
-// if that fails, one without it. Inputs are filled with bytes of 1.
+// A program that runs a model on the GPU, or on the CPU where there is no GPU: the delegate is
+// made, an interpreter with it; if that fails, one without it. Inputs are filled with bytes of 1.
 //
 // usage: program_gpu MODEL
 #include <stdio.h>
@@ -21,7 +21,8 @@ static void Destroy(Runner runner) {
   TfLiteGpuDelegateV2Delete(runner.delegate);
 }
 
-// Makes an interpreter with allocated tensors; on_gpu: with the delegate. The interpreter is NULL if that fails.
+// Makes an interpreter with allocated tensors; on_gpu: with the delegate. The interpreter is NULL
+// if that fails.
 static Runner Make(const TfLiteModel* model, int on_gpu) {
   Runner runner = {NULL, on_gpu ? TfLiteGpuDelegateV2Create(NULL) : NULL};
   if (on_gpu && runner.delegate == NULL) return runner;
@@ -30,7 +31,8 @@ static Runner Make(const TfLiteModel* model, int on_gpu) {
   if (on_gpu) TfLiteInterpreterOptionsAddDelegate(options, runner.delegate);
   runner.interpreter = TfLiteInterpreterCreate(model, options);
   TfLiteInterpreterOptionsDelete(options);
-  if (runner.interpreter != NULL && TfLiteInterpreterAllocateTensors(runner.interpreter) != kTfLiteOk) {
+  if (runner.interpreter != NULL &&
+      TfLiteInterpreterAllocateTensors(runner.interpreter) != kTfLiteOk) {
     Destroy(runner);
     runner.interpreter = NULL;
     runner.delegate = NULL;
@@ -63,7 +65,8 @@ int main(int argc, char** argv) {
   if (TfLiteInterpreterInvoke(runner.interpreter) != kTfLiteOk) return 1;
   const TfLiteTensor* output = TfLiteInterpreterGetOutputTensor(runner.interpreter, 0);
   if (TfLiteTensorByteSize(output) < sizeof(float)) return 1;
-  printf("on the %s: %g\n", runner.delegate != NULL ? "GPU" : "CPU", (double)*(const float*)TfLiteTensorData(output));
+  printf("on the %s: %g\n", runner.delegate != NULL ? "GPU" : "CPU",
+         (double)*(const float*)TfLiteTensorData(output));
   Destroy(runner);
   TfLiteModelDelete(model);
   return 0;
