@@ -52,13 +52,13 @@ def tree(contents):
     return [*found, entries.text("usr/share/lintian/overrides/" + NAME, debian_texts.overrides())]
 
 
-def control_files(contents, found):
-    """Returns the entries of the control archive."""
+def control_files(found, control):
+    """Returns the entries of the control archive. control: returns the file of this name for a size in kilobytes."""
     # Policy: the size is that of the files, each rounded up to kilobytes, and a kilobyte for anything else.
     kilobytes = sum(-(-len(entry.data) // 1024) or 1 for entry in found) + len(entries.folders_of(found))
     sums = "".join("%s  %s\n" % (hashlib.md5(entry.data).hexdigest(), entry.path)
                    for entry in sorted(found, key=lambda entry: entry.path) if not entry.target)
-    return [entries.text("control", debian_texts.control(contents.processor, kilobytes)), entries.text("md5sums", sums)]
+    return [entries.text("control", control(kilobytes)), entries.text("md5sums", sums)]
 
 
 def compressed(found, seconds):
@@ -75,10 +75,14 @@ def ar(members, seconds):
     return b"".join(out)
 
 
+def deb(control, found, seconds):
+    """Returns the bytes of a package. control, found: entries of its two archives."""
+    return ar([("debian-binary", b"2.0\n"), ("control.tar.xz", compressed(control, seconds)), ("data.tar.xz", compressed(found, seconds))], seconds)
+
+
 def build(contents):
     """Returns {file name: bytes}."""
     found = tree(contents)
-    members = [("debian-binary", b"2.0\n"), ("control.tar.xz", compressed(control_files(contents, found), contents.seconds)),
-               ("data.tar.xz", compressed(found, contents.seconds))]
+    control = control_files(found, lambda kilobytes: debian_texts.control(contents.processor, kilobytes))
     name = "%s_%s_%s.deb" % (NAME, debian_texts.full_version(), contents.processor.debian)
-    return {name: ar(members, contents.seconds)}
+    return {name: deb(control, found, contents.seconds)}

@@ -7,8 +7,9 @@ import struct
 ET_DYN = 3
 PT_LOAD, PT_DYNAMIC, PT_INTERP, PT_GNU_STACK, PT_GNU_RELRO = 1, 2, 3, 0x6474E551, 0x6474E552
 PF_READ_WRITE = 6
-DT_NEEDED, DT_STRTAB, DT_FLAGS, DT_FLAGS_1, DT_VERNEED, DT_VERNEEDNUM = 1, 5, 30, 0x6FFFFFFB, 0x6FFFFFFE, 0x6FFFFFFF
-DF_BIND_NOW, DF_1_NOW = 8, 1
+DT_NEEDED, DT_STRTAB, DT_SONAME, DT_FLAGS, DT_FLAGS_1 = 1, 5, 14, 30, 0x6FFFFFFB
+DT_VERDEF, DT_VERDEFNUM, DT_VERNEED, DT_VERNEEDNUM = 0x6FFFFFFC, 0x6FFFFFFD, 0x6FFFFFFE, 0x6FFFFFFF
+DF_SYMBOLIC, DF_BIND_NOW, DF_1_NOW = 2, 8, 1
 SHT_DYNSYM = 11
 LOCAL, GLOBAL = 0, 1  # the binding of a symbol
 
@@ -31,17 +32,24 @@ class Binary:
     interpreter: str  # "" for a static program or a shared library
     needed: tuple  # names of shared libraries
     versions: tuple  # names of versions that it needs of them: "GLIBC_2.31"
+    soname: str  # "" for a program
+    defined_versions: tuple  # names of versions of its own symbols, the file's name among them
+    symbolic: bool  # its calls of its own functions cannot be taken by another library
     position_independent: bool
     read_only_relocations: bool
     binds_at_start: bool
     executable_stack: bool
     symbols: tuple  # Symbol of each dynamic symbol
 
+    def newest(self, prefix):
+        """Returns the newest version with this prefix, as a tuple of numbers; (0,) if none is needed."""
+        numbers = [name[len(prefix):].split(".") for name in self.versions if name.startswith(prefix)]
+        return max((tuple(map(int, number)) for number in numbers if all(part.isdigit() for part in number)), default=(0,))
+
     @property
     def glibc(self):
         """Returns the oldest glibc that has all symbols, as a tuple of numbers."""
-        numbers = [name[len("GLIBC_"):].split(".") for name in self.versions if name.startswith("GLIBC_")]
-        return max((tuple(map(int, number)) for number in numbers if all(part.isdigit() for part in number)), default=(0,))
+        return self.newest("GLIBC_")
 
 
 class _Reader:
@@ -121,6 +129,13 @@ class _Reader:
                 entry += step
             start += following
 
+    def own_versions(self, start, count, table):
+        """Yields the names in a table of defined versions."""
+        for _ in range(count):
+            first, following = self.at("HHHHIII", start)[5:]
+            yield self.text(table, self.at("I", start + first)[0])
+            start += following
+
 
 def read(path):
     """Returns the Binary; raises NotElf."""
@@ -134,10 +149,15 @@ def read(path):
         versions = ()
         if DT_VERNEED in values:
             versions = tuple(reader.versions(reader.offset_of(values[DT_VERNEED]), values[DT_VERNEEDNUM], table))
+        own = ()
+        if DT_VERDEF in values:
+            own = tuple(reader.own_versions(reader.offset_of(values[DT_VERDEF]), values[DT_VERDEFNUM], table))
+        soname = reader.text(table, values[DT_SONAME]) if DT_SONAME in values else ""
         interpreter = reader.part(PT_INTERP).rstrip(b"\0").decode()
         kind, machine = reader.at("HH", 16)
         now = values.get(DT_FLAGS, 0) & DF_BIND_NOW or values.get(DT_FLAGS_1, 0) & DF_1_NOW
-        return Binary(machine, reader.bits, interpreter, needed, versions, kind == ET_DYN, bool(reader.flags(PT_GNU_RELRO)), bool(now),
+        return Binary(machine, reader.bits, interpreter, needed, versions, soname, own,
+                      bool(values.get(DT_FLAGS, 0) & DF_SYMBOLIC), kind == ET_DYN, bool(reader.flags(PT_GNU_RELRO)), bool(now),
                       reader.flags(PT_GNU_STACK) != [PF_READ_WRITE], tuple(reader.symbols()))
     except (struct.error, ValueError, KeyError, IndexError):
         raise NotElf from None

@@ -11,14 +11,22 @@ import pathlib
 import sys
 
 from packaging import elf
-from packaging.names import PROCESSORS, PROGRAM, Processor
+from packaging.names import C_LIBRARY, CXX_LIBRARY, PROCESSORS, PROGRAM, Processor
 
 # The libraries that every system with glibc has; a binary that needs another one would not start on some of them.
 PORTABLE_LIBRARIES = ("libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0")
 ANDROID_LIBRARIES = ("libc.so", "libdl.so", "liblog.so", "libm.so")
+# What the library of the C++ API needs as well: objects of the C++ library pass between it and a program.
+CXX_LIBRARIES = ("libstdc++.so.6", "libgcc_s.so.1")
 LOADER = "ld-linux"  # the dynamic loader is in every process
 ENTRY = "TfLiteGpuDelegateV2Create"
 MEGABYTE = 1_000_000
+
+
+def c_functions():
+    """Returns the functions that the library of the C API must export."""
+    lines = pathlib.Path("library/official_c_functions.txt").read_text().splitlines()
+    return [line for line in lines if line.startswith("TfLite")]
 
 
 def dotted(numbers):
@@ -26,8 +34,17 @@ def dotted(numbers):
 
 
 def exports_entry(name, binary):
-    """Yields why a shared library cannot be loaded as a delegate."""
-    if name.endswith(".so") and not any((each.name, each.binding, each.exported) == (ENTRY, elf.GLOBAL, True) for each in binary.symbols):
+    """Yields why a shared library cannot be loaded as a delegate, or the C API linked in place of TensorFlow Lite's."""
+    exported = {each.name for each in binary.symbols if each.exported and each.binding == elf.GLOBAL}
+    if name in (C_LIBRARY, CXX_LIBRARY):
+        missing = [function for function in c_functions() if function not in exported]
+        if missing:
+            yield "does not export " + " ".join(missing)
+        if binary.soname != name:
+            yield "has the soname '%s'" % binary.soname
+        if not binary.symbolic:
+            yield "can call the functions of another library with its names (no -Bsymbolic)"
+    elif name.endswith(".so") and ENTRY not in exported:
         yield "does not export " + ENTRY
 
 
@@ -41,6 +58,12 @@ class Portable:
         glibc = dotted(binary.glibc) if any(binary.glibc) else "none"
         return "%10d bytes  %s needs %s, glibc %s" % (size, path, " ".join(sorted(binary.needed)), glibc)
 
+    def needs_newer(self, binary):
+        """Yields why the library of the C++ API cannot be loaded with the C++ library of the oldest system."""
+        for prefix, newest in zip(("GLIBCXX_", "CXXABI_"), self.processor.libstdcxx):
+            if binary.newest(prefix) > newest:
+                yield "needs %s%s; the oldest system has %s" % (prefix, dotted(binary.newest(prefix)), dotted(newest))
+
     def runs_elsewhere(self, binary, size):
         """Yields why a binary cannot run on every system with its processor, or why it is too large for a release."""
         if size > self.most_bytes:
@@ -49,9 +72,11 @@ class Portable:
             yield "is for another processor than %s: ELF machine %d" % (self.processor.name, binary.machine)
         if binary.glibc > self.processor.glibc:
             yield "needs glibc %s; the oldest system has %s" % (dotted(binary.glibc), self.processor.glibc_text)
+        permitted = PORTABLE_LIBRARIES + (CXX_LIBRARIES if binary.soname == CXX_LIBRARY else ())
         for library in binary.needed:
-            if library not in PORTABLE_LIBRARIES and not library.startswith(LOADER):
-                yield "needs %s; expected one of %s" % (library, " ".join(PORTABLE_LIBRARIES))
+            if library not in permitted and not library.startswith(LOADER):
+                yield "needs %s; expected one of %s" % (library, " ".join(permitted))
+        yield from self.needs_newer(binary)
 
     def refusals(self, name, binary, size):
         yield from self.runs_elsewhere(binary, size)
@@ -67,7 +92,7 @@ class Portable:
             yield "has no stack protector"
         # C++ symbols of a static library would replace those of a driver or plug-in that is loaded later.
         exported = [each.name for each in binary.symbols if each.exported and each.name.startswith("_Z")]
-        if exported:
+        if exported and name != CXX_LIBRARY:  # its own test (//library:exports_test) looks at its names
             yield "exports the C++ symbols " + " ".join(exported)
         yield from exports_entry(name, binary)
 
@@ -102,7 +127,7 @@ def check(script, build, folder):
     """Prints the lines of a folder's binaries; returns the exit status."""
     status = 0
     for path in sorted(folder.iterdir()):
-        if path.is_symlink() or not path.is_file():
+        if path.is_symlink() or not path.is_file() or path.suffix == ".tar":
             continue
         size = path.stat().st_size
         try:

@@ -19,7 +19,7 @@ SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
 from packaging import elf, limits, test_report  # noqa: E402
 from packaging.made_elf import DEFINED, STACK_CHECK, made  # noqa: E402
-from packaging.names import DELEGATE, PROCESSORS, PROGRAM  # noqa: E402
+from packaging.names import C_LIBRARY, CXX_LIBRARY, DELEGATE, PROCESSORS, PROGRAM  # noqa: E402
 
 ENTRY = (limits.ENTRY, elf.GLOBAL, 0, DEFINED)
 WEAK, UNIQUE, HIDDEN, ABSOLUTE = 2, 10, 2, 0xFFF1
@@ -105,6 +105,29 @@ class LimitsTest(unittest.TestCase):
                 with self.subTest(name, change=change):
                     self.expect(build, name, made(**{**arm, **change}), whys)
                     (self.folder / name).unlink()
+
+    def test_the_libraries_of_both_apis(self):
+        functions = [(name, elf.GLOBAL, 0, DEFINED) for name in limits.c_functions()]
+        flags = ((elf.DT_FLAGS, elf.DF_BIND_NOW | elf.DF_SYMBOLIC),)
+        permitted = {"symbols": (STACK_CHECK, *functions), "flags": flags}
+        cxx_symbol = ("_ZN6tflite1aE", elf.GLOBAL, 0, DEFINED)
+        both = A_LIBRARY % "libz.so.1"
+        for name, change, *whys in (
+                (C_LIBRARY, {},),
+                (C_LIBRARY, {"symbols": (STACK_CHECK, *functions[1:])}, "does not export " + functions[0][0]),
+                (C_LIBRARY, {"soname": ""}, "has the soname ''"),
+                (C_LIBRARY, {"flags": (NOW,)}, "can call the functions of another library with its names (no -Bsymbolic)"),
+                (C_LIBRARY, {"needed": ("libstdc++.so.6",)}, A_LIBRARY % "libstdc++.so.6"),
+                (C_LIBRARY, {"symbols": (STACK_CHECK, cxx_symbol, *functions)}, "exports the C++ symbols _ZN6tflite1aE"),
+                (CXX_LIBRARY, {"symbols": (STACK_CHECK, cxx_symbol, *functions)},),
+                (CXX_LIBRARY, {"symbols": (STACK_CHECK, *functions[1:])}, "does not export " + functions[0][0]),
+                (CXX_LIBRARY, {"needed": ("libstdc++.so.6", "libgcc_s.so.1"), "versions": ("GLIBCXX_3.4.28", "CXXABI_1.3.12")},),
+                (CXX_LIBRARY, {"needed": ("libz.so.1",)}, both + " libstdc++.so.6 libgcc_s.so.1"),
+                (CXX_LIBRARY, {"versions": ("GLIBCXX_3.4.29",)}, "needs GLIBCXX_3.4.29; the oldest system has 3.4.28"),
+                (CXX_LIBRARY, {"versions": ("CXXABI_1.3.13",)}, "needs CXXABI_1.3.13; the oldest system has 1.3.12")):
+            with self.subTest(name, change=list(change)):
+                self.expect("portable_x86_64", name, made(**{**permitted, "soname": name, **change}), whys)
+                (self.folder / name).unlink()
 
     def test_sizes(self):
         for build, name, machine, most in (

@@ -30,12 +30,15 @@ def _needed_versions(strings, versions):
 
 
 def made(bits=64, machine=62, kind=elf.ET_DYN, needed=("libc.so.6",), versions=(), flags=((elf.DT_FLAGS, elf.DF_BIND_NOW),),
-         segments=((elf.PT_GNU_RELRO, 4), (elf.PT_GNU_STACK, elf.PF_READ_WRITE)), symbols=(STACK_CHECK,)):
+         segments=((elf.PT_GNU_RELRO, 4), (elf.PT_GNU_STACK, elf.PF_READ_WRITE)), symbols=(STACK_CHECK,),
+         soname=""):
     """Returns the bytes. flags: (tag, value) of the dynamic section. segments: (kind, flags). symbols: (name, binding, visibility,
     section)."""
     word, header, program = ("Q", 64, 56) if bits == 64 else ("I", 52, 32)
     strings = _Strings()
     entries = [*((elf.DT_NEEDED, strings.add(name)) for name in needed), *flags]
+    if soname:
+        entries.append((elf.DT_SONAME, strings.add(soname)))
     table, version_table = _dynamic_symbols(bits, strings, symbols), _needed_versions(strings, versions)
     at_table = header + program * (2 + len(segments))
     at_versions = at_table + len(table)

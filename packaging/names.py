@@ -19,6 +19,10 @@ TOOLS = {
 # Names that other packages of a distribution have on the PATH, or may have: ImageMagick has a program `compare`.
 COMMON_WORDS = ("compare", "conformance", "doctor", "report")
 DELEGATE = "libtensorflowlite_gpu_delegate.so"
+C_LIBRARY = "libtensorflowlite_c.so"
+CXX_LIBRARY = "libtensorflowlite.so"
+SHARED = (C_LIBRARY, CXX_LIBRARY)  # for programs
+LIBRARIES = "libtensorflowlite"  # what the names of archives and packages with libraries begin with
 
 
 @dataclasses.dataclass(frozen=True)
@@ -28,6 +32,7 @@ class Processor:
     machine: int  # e_machine of ELF headers
     bits: int
     glibc: tuple  # the oldest glibc with which its programs run
+    libstdcxx: tuple  # the newest versions GLIBCXX_… and CXXABI_… that the library of the C++ API may need
     debian: str
     wheel: str
     oci: dict
@@ -41,10 +46,11 @@ class Processor:
         return "py3-none-manylinux_%d_%d_%s" % (*self.glibc, self.wheel)
 
 
+GCC_10, GCC_12 = ((3, 4, 28), (1, 3, 12)), ((3, 4, 30), (1, 3, 13))
 PROCESSORS = {processor.name: processor for processor in (
-    Processor("x86_64", 62, 64, (2, 31), "amd64", "x86_64", {"architecture": "amd64"}),
-    Processor("aarch64", 183, 64, (2, 31), "arm64", "aarch64", {"architecture": "arm64", "variant": "v8"}),
-    Processor("armv7", 40, 32, (2, 31), "armhf", "armv7l", {"architecture": "arm", "variant": "v7"}),
+    Processor("x86_64", 62, 64, (2, 31), GCC_10, "amd64", "x86_64", {"architecture": "amd64"}),
+    Processor("aarch64", 183, 64, (2, 31), GCC_10, "arm64", "aarch64", {"architecture": "arm64", "variant": "v8"}),
+    Processor("armv7", 40, 32, (2, 31), GCC_10, "armhf", "armv7l", {"architecture": "arm", "variant": "v7"}),
     # Debian 11 has no release for this processor, so the C library is that of Debian 12.
-    Processor("riscv64", 243, 64, (2, 36), "riscv64", "riscv64", {"architecture": "riscv64"}),
+    Processor("riscv64", 243, 64, (2, 36), GCC_12, "riscv64", "riscv64", {"architecture": "riscv64"}),
 )}

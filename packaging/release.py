@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from packaging import components, debian_package, flat, layout, oci_image, spdx, sums, tarball, wheel
+from packaging import components, debian_libraries, debian_package, development, flat, layout, oci_image, spdx, sums, tarball, wheel
 from packaging.names import PROCESSORS
 from packaging.project import BAD_DATA, CANT_CREATE, NAME, NO_INPUT, TOP, UNAVAILABLE, Failure, git, time_of_sources, version
 
@@ -93,7 +93,8 @@ def pack(plan, folder):
         contents = layout.read(dist, processor, plan.licenses)
         all_contents.append(contents)
         made = {**tarball.build(contents), **debian_package.build(contents), **wheel.build(contents),
-                **oci_image.build(contents, root_of(plan, processor))}
+                **oci_image.build(contents, root_of(plan, processor)), **development.build(contents, dist),
+                **debian_libraries.build(contents, dist)}
         for file, data in made.items():
             (folder / file).write_bytes(data)
             files[file] = name

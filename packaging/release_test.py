@@ -22,8 +22,8 @@ import zipfile
 sys.dont_write_bytecode = True
 SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
-from packaging import made_elf, stand_ins, test_report  # noqa: E402
-from packaging.names import COMMON_WORDS, DELEGATE, PROCESSORS, PROGRAM, TOOLS  # noqa: E402
+from packaging import debian_libraries, made_elf, stand_ins, test_report  # noqa: E402
+from packaging.names import COMMON_WORDS, DELEGATE, PROCESSORS, PROGRAM, SHARED, TOOLS  # noqa: E402
 from packaging.project import version  # noqa: E402
 
 FOLDER = pathlib.Path(tempfile.mkdtemp(dir=os.environ.get("TEST_TMPDIR")))
@@ -91,7 +91,9 @@ class ReleaseTest(unittest.TestCase):
         expected = {"install.sh", "SHA256SUMS", "tflitmus-%s.spdx.json" % V} | ({"SHA256SUMS.sig"} if self.has_openssl else set())
         for name, debian, tag, _, _ in ROWS:
             expected |= {"tflitmus-%s-linux-%s.tar.gz" % (V, name), "tflitmus-%s-oci-%s.tar" % (V, name),
-                         "tflitmus_%s-1_%s.deb" % (V, debian), "tflitmus-%s-py3-none-%s.whl" % (V, tag)}
+                         "tflitmus_%s-1_%s.deb" % (V, debian), "tflitmus-%s-py3-none-%s.whl" % (V, tag),
+                         "libtensorflowlite-%s-linux-%s.tar.gz" % (V, name), "libtensorflowlite_%s-1_%s.deb" % (V, debian),
+                         "libtensorflowlite-dev_%s-1_%s.deb" % (V, debian)}
         self.assertEqual({path.name for path in self.out.iterdir()}, expected)
 
     def test_tarball(self):
@@ -155,6 +157,32 @@ class ReleaseTest(unittest.TestCase):
                 self.assertLessEqual({"./usr/share/man/man1/tflitmus.1.gz", "./usr/share/man/man1/benchmark_model.1.gz"}, set(data))
                 self.assertTrue(all(entry.mtime == SECONDS and entry.uid == 0 for entry, _ in data.values()))
 
+    def test_libraries(self):
+        for name, debian, _, _, glibc in ROWS:
+            with self.subTest(name):
+                top = "libtensorflowlite-%s-linux-%s/" % (V, name)
+                found = tar_of(self.read(top[:-1] + ".tar.gz"))
+                built = self.built / ("portable_" + name)
+                for library in (*SHARED, DELEGATE):
+                    self.assertEqual(found[top + "lib/" + library][1], (built / library).read_bytes())
+                self.assertLessEqual({top + path for path in (
+                    "lib/libtensorflowlite_c.a", "lib/pkgconfig/tensorflowlite_c.pc", "lib/cmake/tensorflow-lite/tensorflow-lite-config.cmake",
+                    "include/tensorflow/lite/c/c_api.h", "share/doc/tflitmus/LICENSE", "share/doc/tflitmus/licenses/abseil.txt")}, set(found))
+                libdir = "./usr/lib/" + debian_libraries.TRIPLETS[debian]
+                library, headers = (members_of_ar(self.read("libtensorflowlite%s_%s-1_%s.deb" % (part, V, debian))) for part in ("", "-dev"))
+                control, data = tar_of(library["control.tar.xz"]), tar_of(library["data.tar.xz"])
+                self.assertIn("Depends: libc6 (>= %s), libstdc++6 (>= %s)" % (glibc, "12" if name == "riscv64" else "10"),
+                              control["./control"][1].decode())
+                self.assertEqual(control["./triggers"][1], b"activate-noawait ldconfig\n")
+                self.assertLessEqual({libdir + "/" + each for each in SHARED} | {"./usr/share/doc/libtensorflowlite/copyright"}, set(data))
+                self.assertNotIn(b"usr/bin/tflitmus", data["./usr/share/doc/libtensorflowlite/copyright"][1])
+                control, data = tar_of(headers["control.tar.xz"]), tar_of(headers["data.tar.xz"])
+                for line in ("Depends: libtensorflowlite (= %s-1)" % V, "Conflicts: libtensorflow-lite-dev\n"):
+                    self.assertIn(line, control["./control"][1].decode())
+                self.assertLessEqual({libdir + "/pkgconfig/tensorflowlite.pc", libdir + "/libtensorflowlite_c.a",
+                                      "./usr/include/tensorflow/lite/c/c_api.h"}, set(data))
+                self.assertEqual(data["./usr/share/doc/libtensorflowlite-dev"][0].linkname, "libtensorflowlite")
+
     def test_wheel(self):
         for name, _, tag, _, _ in ROWS:
             with self.subTest(name):
@@ -211,7 +239,10 @@ class ReleaseTest(unittest.TestCase):
                          hashlib.sha256(self.read("tflitmus-%s-linux-x86_64.tar.gz" % V)).hexdigest())
         linked = {(relation["spdxElementId"], relation["relationshipType"]) for relation in whole["relationships"]
                   if relation["relatedSpdxElement"] == "SPDXRef-armv7-abseil"}
-        self.assertEqual(linked, {("SPDXRef-armv7-" + name, "STATIC_LINK") for name in (PROGRAM, DELEGATE.replace("_", "-"))})
+        self.assertEqual(linked, {("SPDXRef-armv7-" + name, "STATIC_LINK") for name in (PROGRAM, DELEGATE.replace("_", "-"), *(each.replace("_", "-") for each in SHARED))})
+        contained = {file: {relation["relatedSpdxElement"] for relation in whole["relationships"] if relation["spdxElementId"] == "SPDXRef-file-" + file}
+                     for file in ("tflitmus-%s-linux-armv7.tar.gz" % V, "libtensorflowlite-%s-linux-armv7.tar.gz" % V)}
+        self.assertEqual([len(names) for names in contained.values()], [2, 3], contained)
         self.assertEqual(packages["SPDXRef-x86-64-abseil"]["licenseConcluded"], "Apache-2.0")
         self.assertRegex(packages["SPDXRef-x86-64-abseil"]["versionInfo"], r"^\d{8}")
         self.assertRegex(packages["SPDXRef-x86-64-abseil"]["checksums"][0]["checksumValue"], r"^[0-9a-f]{64}$")

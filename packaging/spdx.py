@@ -7,7 +7,7 @@ import json
 import uuid
 
 from packaging import components
-from packaging.names import DELEGATE, PROGRAM
+from packaging.names import DELEGATE, LIBRARIES, PROGRAM
 from packaging.project import COPYRIGHT, LICENSE, NAME, version
 
 NAMESPACE = "https://spdx.org/spdxdocs/%s-%s"
@@ -73,13 +73,26 @@ def document(name, seconds, packages, relations):
     }, indent=1) + "\n"
 
 
-def binaries(contents):
-    """Returns (packages, relationships, identifiers of the binaries): the two binaries and what is linked into them."""
+# Names of the binaries that archives of the two kinds have.
+def in_programs(name):
+    return name in (PROGRAM, DELEGATE)
+
+
+def in_libraries(name):
+    return name != PROGRAM
+
+
+def binaries(contents, wanted=lambda name: True):
+    """Returns (packages, relationships, identifiers of the binaries): those binaries whose names are wanted, and what is linked into
+    them."""
     processor = contents.processor.name
     packages, relations, of_binaries = [], [], []
-    for name, data, kind in ((PROGRAM, contents.program, "APPLICATION"), (DELEGATE, contents.delegate, "LIBRARY")):
-        of_binaries.append(reference(processor, name))
-        packages.append(package(of_binaries[-1], name, version(), LICENSE, "Copyright " + COPYRIGHT, sha256(data), name, kind))
+    all_binaries = [(PROGRAM, contents.program), (DELEGATE, contents.delegate), *contents.libraries.items()]
+    for name, data in all_binaries:
+        if wanted(name):
+            of_binaries.append(reference(processor, name))
+            kind = "APPLICATION" if name == PROGRAM else "LIBRARY"
+            packages.append(package(of_binaries[-1], name, version(), LICENSE, "Copyright " + COPYRIGHT, sha256(data), name, kind))
     for part in contents.parts:
         one = reference(processor, part.name)
         packages.append(package(one, part.name, part.version, part.license, part.copyright, part.sha256, purpose="LIBRARY"))
@@ -90,21 +103,24 @@ def binaries(contents):
 
 def of_contents(contents):
     """Returns the document of the binaries for one processor."""
-    packages, relations, of_binaries = binaries(contents)
+    packages, relations, of_binaries = binaries(contents, in_programs)
     described = [relation("SPDXRef-DOCUMENT", "DESCRIBES", one) for one in of_binaries]
     return document("%s-%s-linux-%s" % (NAME, version(), contents.processor.name), contents.seconds, packages, described + relations)
 
 
 def of_release(all_contents, files, seconds):
     """Returns the document of a release. files: {name: (bytes, name of the processor or "")}."""
-    packages, relations, of_processor = [], [], {}
+    packages, relations = [], []
     for contents in all_contents:
-        some, related, of_processor[contents.processor.name] = binaries(contents)
+        some, related, _ = binaries(contents)
         packages += some
         relations += related
+    by_processor = {contents.processor.name: contents for contents in all_contents}
     for name, (data, processor) in sorted(files.items()):
         one = reference("file", name)
         packages.append(package(one, name, version(), LICENSE, "Copyright " + COPYRIGHT, sha256(data), name, "ARCHIVE"))
         relations.append(relation("SPDXRef-DOCUMENT", "DESCRIBES", one))
-        relations += [relation(one, "CONTAINS", binary) for binary in of_processor.get(processor, [])]
+        if processor in by_processor:
+            _, _, of_binaries = binaries(by_processor[processor], in_libraries if name.startswith(LIBRARIES) else in_programs)
+            relations += [relation(one, "CONTAINS", binary) for binary in of_binaries]
     return document("%s-%s" % (NAME, version()), seconds, packages, relations)

@@ -6,14 +6,15 @@ import shutil
 import struct
 import subprocess
 
+from packaging import development, entries
 from packaging.components import IN_RELEASES
 from packaging.limits import PORTABLE_LIBRARIES
-from packaging.names import DELEGATE, PROCESSORS, PROGRAM
+from packaging.names import DELEGATE, PROCESSORS, PROGRAM, SHARED
 
 COPIED = ("packaging", "scripts/release", "scripts/package", "scripts/on_device", "scripts/on_devices", "scripts/eval_slurm",
           "scripts/eval_slurm.sbatch", "scripts/eval_mpirun", "scripts/lib/device", "scripts/lib/cluster", "scripts/lib/source_packages",
           "scripts/lib/shared_files.py",
-          "docs/reference", "README.md", "CHANGELOG.md", "LICENSE", "cli/version.h")
+          "docs/reference", "README.md", "CHANGELOG.md", "LICENSE", "cli/version.h", "runtime/util/version.h")
 LOADERS = {"x86_64": "/lib64/ld-linux-x86-64.so.2", "aarch64": "/lib/ld-linux-aarch64.so.1", "armv7": "/lib/ld-linux-armhf.so.3",
            "riscv64": "/lib/ld-linux-riscv64-lp64d.so.1"}
 
@@ -42,6 +43,10 @@ def make_dist(folder, names=PROCESSORS):
         processor = PROCESSORS[name]
         write(folder / ("portable_" + name) / PROGRAM, elf(processor.bits, processor.machine, LOADERS[name], name.encode() * 99))
         write(folder / ("portable_" + name) / DELEGATE, elf(processor.bits, processor.machine, "", b"delegate"))
+        for library in (*SHARED, development.STATIC):
+            write(folder / ("portable_" + name) / library, elf(processor.bits, processor.machine, "", library.encode()))
+        headers = [entries.text("tensorflow/lite/c/c_api.h", "// a header\n")]
+        write(folder / ("portable_" + name) / development.HEADERS, entries.tar_bytes(headers, 0))
     return folder
 
 

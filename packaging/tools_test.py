@@ -22,8 +22,8 @@ import unittest
 sys.dont_write_bytecode = True
 SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
-from packaging import elf, stand_ins, test_report  # noqa: E402
-from packaging.names import DELEGATE, PROCESSORS, PROGRAM, TOOLS  # noqa: E402
+from packaging import development, elf, entries, stand_ins, test_report  # noqa: E402
+from packaging.names import DELEGATE, PROCESSORS, PROGRAM, SHARED, TOOLS  # noqa: E402
 from packaging.project import version  # noqa: E402
 
 RELEASE = next((pathlib.Path(word.split("=", 1)[1]).absolute() for word in sys.argv[1:] if word.startswith("--release=")), None)
@@ -67,7 +67,16 @@ def compiled(folder):
     (folder / "delegate.c").write_text(DELEGATE_C)
     flags = ["-s", "-O2", "-fPIC", "-Wl,-z,relro,-z,now", "-Wl,--as-needed"]
     return shutil.which("gcc") and run("gcc", *flags, "-pie", "-nostartfiles", folder / "program.c", "-o", folder / PROGRAM)[0] == 0 and (
-        run("gcc", *flags, "-shared", folder / "delegate.c", "-o", folder / DELEGATE)[0] == 0)
+        all(run("gcc", *flags, "-shared", "-Wl,-soname," + name, folder / "delegate.c", "-o", folder / name)[0] == 0 for name in (DELEGATE, *SHARED))
+        and compiled_for_builds(folder))
+
+
+def compiled_for_builds(folder):
+    """Writes an archive and headers; returns whether that was possible."""
+    archive = folder / development.STATIC
+    archive.parent.mkdir()
+    stand_ins.write(folder / development.HEADERS, entries.tar_bytes([entries.text("tensorflow/lite/c/c_api.h", "/* a header */\n")], 0))
+    return run("gcc", "-c", folder / "delegate.c", "-o", folder / "delegate.o")[0] == 0 and run("ar", "rcsD", archive, folder / "delegate.o")[0] == 0
 
 
 def made_release():
@@ -116,6 +125,10 @@ class ToolsTest(unittest.TestCase):
         lacks(self, "lintian")
         # As root, lintian wants to be asked twice.
         packages = [self.deb_of(processor) for processor in self.processors]
+        for processor in self.processors:
+            found = sorted(self.out.glob("libtensorflowlite*_%s.deb" % processor.debian))
+            self.assertEqual(len(found), 2, found)
+            packages += found
         said = self.check("lintian", "--allow-root", "--fail-on=error,warning", "--tag-display-limit=0", "-I", *packages)
         self.assertNotRegex(said, r"(?m)^[EW]: ")
         # Each override has its reason above it.

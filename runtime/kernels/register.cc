@@ -22,7 +22,7 @@ const Row kRows[] = {
   {tflite::BuiltinOperator_##Name, min, max, Register_##Name, Register_##Name},
 #define TWO_FORMS(Name, min, max) \
   {tflite::BuiltinOperator_##Name, min, max, Register_##Name, Register_##Name##_REF},
-#include "runtime/kernels/common/builtin_operators.inc"
+#include "runtime/kernels/common/selected_builtin_operators.inc"
 #undef ONE_FORM
 #undef TWO_FORMS
 };
@@ -30,7 +30,7 @@ const Row kRows[] = {
 void AddCustomOperators(MutableOpResolver* resolver) {
 #define CUSTOM_OPERATOR(name, Function) resolver->AddCustom(name, custom::Register_##Function());
 #define CUSTOM_ALIAS(name, Function) resolver->AddCustom(name, custom::Register_##Function());
-#include "runtime/kernels/custom/custom_operators.inc"
+#include "runtime/kernels/common/selected_custom_operators.inc"
 #undef CUSTOM_OPERATOR
 #undef CUSTOM_ALIAS
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus {

@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "absl/status/status.h"
 #include "runtime/base/error_reporter.h"
 #include "runtime/model/allocation.h"
 #include "runtime/model/buffer_data.h"
@@ -57,11 +56,6 @@ class ExternalBuffers {
   std::vector<std::shared_ptr<const tflite::Allocation>> files_;
   uint64_t total_bytes_ = 0;
 };
-
-// Checks the external buffer of `tensor`, which must have one. Messages do not contain the tensor;
-// the caller adds it.
-absl::Status VerifyExternalBuffer(const tflite::Model& model, const tflite::Tensor& tensor,
-                                  const ModelFiles& files);
 
 }  // namespace litmus
 

@@ -33,9 +33,12 @@ absl::Status VerifyExtent(const tflite::Model& model, const ModelFiles& files);
 absl::Status VerifyBuffers(const tflite::Model& model, const ModelFiles& files);
 absl::Status VerifyTensors(const tflite::Model& model, const ModelFiles& files, int subgraph);
 absl::Status VerifyOperators(const tflite::Model& model, const ModelFiles& files, int subgraph);
-// Messages of these two functions do not name the tensor; the caller adds the name.
+// Messages of these three functions do not name the tensor; the caller adds the name.
 absl::Status VerifyQuantization(const tflite::SubGraph& graph, const tflite::Tensor& tensor);
 absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer);
+// The tensor must have an external buffer.
+absl::Status VerifyExternalBuffer(const tflite::Model& model, const tflite::Tensor& tensor,
+                                  const ModelFiles& files);
 // For each tensor of a graph, whether it is a sparse constant.
 std::vector<bool> SparseConstants(const tflite::Model& model, const ModelFiles& files,
                                   const tflite::SubGraph& graph);

@@ -3,7 +3,10 @@
 // TfLiteOperator, and calls of its functions.
 #include "runtime/opaque/operator.h"
 
+#include <atomic>
 #include <new>
+
+#include "runtime/base/logging.h"
 
 struct TfLiteOperator {
   TfLiteBuiltinOperator builtin_code;
@@ -29,6 +32,15 @@ TfLiteOpaqueContext* Opaque(TfLiteContext* context) {
 }
 TfLiteOpaqueNode* Opaque(TfLiteNode* node) { return reinterpret_cast<TfLiteOpaqueNode*>(node); }
 
+// Says once per process that a function is not called.
+void SayThatNothingIsAsynchronous() {
+  static std::atomic<bool> said{false};
+  if (said.exchange(true)) return;
+  LITMUS_LOG(
+      WARNING,
+      "an operator's asynchronous kernel is never called: Litmus has no asynchronous execution");
+}
+
 }  // namespace
 
 extern "C" {
@@ -36,6 +48,12 @@ extern "C" {
 TfLiteOperator* TfLiteOperatorCreate(TfLiteBuiltinOperator builtin_code, const char* custom_name,
                                      int version, void* user_data) {
   return new (std::nothrow) TfLiteOperator{builtin_code, custom_name, version, user_data};
+}
+
+TfLiteOperator* TfLiteOperatorCreateWithData(TfLiteBuiltinOperator builtin_code,
+                                             const char* custom_name, int version,
+                                             void* user_data) {
+  return TfLiteOperatorCreate(builtin_code, custom_name, version, user_data);
 }
 
 void TfLiteOperatorDelete(TfLiteOperator* registration) { delete registration; }
@@ -95,6 +113,17 @@ TfLiteStatus TfLiteOperatorSetInvokeWithData(TfLiteOperator* registration,
   if (registration == nullptr) return kTfLiteError;
   registration->invoke_with_data = invoke;
   return kTfLiteOk;
+}
+void TfLiteOperatorSetAsyncKernel(TfLiteOperator*,
+                                  TfLiteAsyncKernel* (*async_kernel)(TfLiteOpaqueContext*,
+                                                                     TfLiteOpaqueNode*)) {
+  if (async_kernel != nullptr) SayThatNothingIsAsynchronous();
+}
+TfLiteStatus TfLiteOperatorSetAsyncKernelWithData(
+    TfLiteOperator* registration,
+    TfLiteAsyncKernel* (*async_kernel)(void*, TfLiteOpaqueContext*, TfLiteOpaqueNode*)) {
+  if (async_kernel != nullptr) SayThatNothingIsAsynchronous();
+  return registration == nullptr || async_kernel != nullptr ? kTfLiteError : kTfLiteOk;
 }
 void TfLiteOperatorSetInplaceOperator(TfLiteOperator* registration, uint64_t inplace_operator) {
   if (registration != nullptr) registration->inplace_operator = inplace_operator;

@@ -24,6 +24,10 @@ TFL_CAPI_EXPORT extern TfLiteOperator* TfLiteOperatorCreate(TfLiteBuiltinOperato
                                                             void* user_data);
 TFL_CAPI_EXPORT extern void TfLiteOperatorDelete(TfLiteOperator* registration);
 
+// The same, by its name in TensorFlow Lite 2.17, where TfLiteOperatorCreate has no user_data.
+TFL_CAPI_EXPORT extern TfLiteOperator* TfLiteOperatorCreateWithData(
+    TfLiteBuiltinOperator builtin_code, const char* custom_name, int version, void* user_data);
+
 // The arguments of TfLiteOperatorCreate. For a null operator: kTfLiteBuiltinCustom, NULL, -1, NULL.
 TFL_CAPI_EXPORT extern TfLiteBuiltinOperator TfLiteOperatorGetBuiltInCode(
     const TfLiteOperator* registration);
@@ -60,6 +64,16 @@ TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetPrepareWithData(
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetInvokeWithData(
     TfLiteOperator* registration,
     TfLiteStatus (*invoke)(void* user_data, TfLiteOpaqueContext* context, TfLiteOpaqueNode* node));
+
+// Litmus has no asynchronous execution, so it never calls such a function. For one that is not
+// NULL, both print a message once per process, and the second one returns kTfLiteError.
+TFL_CAPI_EXPORT extern void TfLiteOperatorSetAsyncKernel(
+    TfLiteOperator* registration,
+    TfLiteAsyncKernel* (*async_kernel)(TfLiteOpaqueContext* context, TfLiteOpaqueNode* node));
+TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetAsyncKernelWithData(
+    TfLiteOperator* registration,
+    TfLiteAsyncKernel* (*async_kernel)(void* user_data, TfLiteOpaqueContext* context,
+                                       TfLiteOpaqueNode* node));
 
 // Bits of TfLiteInPlaceOp, as in TfLiteRegistration.
 TFL_CAPI_EXPORT extern void TfLiteOperatorSetInplaceOperator(TfLiteOperator* registration,

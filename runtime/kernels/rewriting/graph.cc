@@ -28,7 +28,7 @@ const std::vector<KnownOperator>& KnownOperators() {
 #define ONE_FORM(Name, min, max) \
   {tflite::BuiltinOperator_##Name, #Name, tflite::ops::builtin::Register_##Name()},
 #define TWO_FORMS(Name, min, max) ONE_FORM(Name, min, max)
-#include "runtime/kernels/common/builtin_operators.inc"
+#include "runtime/kernels/common/selected_builtin_operators.inc"
 #undef ONE_FORM
 #undef TWO_FORMS
     };

@@ -14,7 +14,7 @@ import subprocess
 
 SOURCES = (".cc", ".c")
 # Flags that Clang does not have, and flags about output files, which a check does not write.
-_DROPPED = re.compile(r"-c|-MD|-frandom-seed=.*|-fno-canonical-system-headers|-Wno-free-nonheap-object|--param=.*")
+_DROPPED = re.compile(r"-c|-MD|-frandom-seed=.*|-fno-canonical-system-headers|-Wno-free-nonheap-object|--param=.*|-fkeep-inline-functions")
 _DROPPED_WITH_VALUE = ("-MF", "-o")
 # GCC builds force the inclusion of this precompiled header. Clang runs without it, so that a missing #include in a file
 # is found.
