@@ -5,13 +5,12 @@
 #ifndef LITMUS_RUNTIME_BASE_STREAM_LOGGING_H_
 #define LITMUS_RUNTIME_BASE_STREAM_LOGGING_H_
 
-#include <cstdlib>
 #include <sstream>
 
 #include "runtime/base/log_macro.h"
-#include "runtime/base/logging.h"
 
-namespace litmus {
+namespace tflite {
+namespace logging_internal {
 
 // Logs what was written to the stream when it is destroyed, at the end of the statement.
 class LogStream {
@@ -19,13 +18,7 @@ class LogStream {
   enum Severity { INFO, WARN, ERROR, FATAL };
 
   explicit LogStream(Severity severity) : severity_(severity) {}
-  ~LogStream() {
-    const LogSeverity severity = severity_ == INFO   ? LogSeverity::INFO
-                                 : severity_ == WARN ? LogSeverity::WARNING
-                                                     : LogSeverity::ERROR;
-    Log(severity, "%s", text_.str().c_str());
-    if (severity_ == FATAL) std::abort();
-  }
+  ~LogStream();
   LogStream(const LogStream&) = delete;
   LogStream& operator=(const LogStream&) = delete;
 
@@ -41,14 +34,16 @@ struct IgnoreStream {
   void operator&(const std::ostream&) const {}
 };
 
-}  // namespace litmus
+}  // namespace logging_internal
+}  // namespace tflite
+
+#define LITMUS_LOG_STREAM(severity) \
+  ::tflite::logging_internal::LogStream(::tflite::logging_internal::LogStream::severity).stream()
 
 // TFLITE_TOOLS_CHECK(n > 0) << n << " things" aborts unless the condition holds.
-#define TFLITE_TOOLS_CHECK(condition) \
-  (condition)                         \
-      ? (void)0                       \
-      : ::litmus::IgnoreStream() & LITMUS_LOG_STREAM(FATAL) << #condition " does not hold. "
-
-#define LITMUS_LOG_STREAM(severity) ::litmus::LogStream(::litmus::LogStream::severity).stream()
+#define TFLITE_TOOLS_CHECK(condition)                                                 \
+  (condition) ? (void)0                                                               \
+              : ::tflite::logging_internal::IgnoreStream() & LITMUS_LOG_STREAM(FATAL) \
+                                                                 << #condition " does not hold. "
 
 #endif  // LITMUS_RUNTIME_BASE_STREAM_LOGGING_H_

@@ -5,8 +5,8 @@
 #define LITMUS_RUNTIME_KERNELS_INTERNAL_COMMON_H_
 
 #include <algorithm>
+#include <cstdint>
 
-#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/internal/cppmath.h"        // IWYU pragma: export
 #include "runtime/kernels/internal/op_macros.h"      // IWYU pragma: export
 #include "runtime/kernels/internal/runtime_shape.h"  // IWYU pragma: export
@@ -21,7 +21,9 @@ inline T ActivationFunctionWithMinMax(T x, T output_activation_min, T output_act
 }
 
 // x * quantized_multiplier * 2^(shift - 31): what QuantizeMultiplier makes of a real multiplier.
-using litmus::MultiplyByQuantizedMultiplier;
+// That of 64-bit sums has 16 bits of the multiplier.
+int32_t MultiplyByQuantizedMultiplier(int32_t x, int32_t quantized_multiplier, int shift);
+int32_t MultiplyByQuantizedMultiplier(int64_t x, int32_t quantized_multiplier, int shift);
 
 }  // namespace tflite
 

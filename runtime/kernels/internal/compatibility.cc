@@ -5,11 +5,11 @@
 
 #include "runtime/base/logging.h"
 
-namespace litmus {
+namespace tflite {
 
 void FailCheck(const char* file, int line, const char* condition) {
   LITMUS_LOG(ERROR, "%s:%d: %s does not hold", file, line, condition);
   std::abort();
 }
 
-}  // namespace litmus
+}  // namespace tflite

@@ -5,16 +5,16 @@
 #ifndef LITMUS_RUNTIME_KERNELS_INTERNAL_COMPATIBILITY_H_
 #define LITMUS_RUNTIME_KERNELS_INTERNAL_COMPATIBILITY_H_
 
-namespace litmus {
+namespace tflite {
 
 // Logs "FILE:LINE: CONDITION does not hold", then aborts.
 [[noreturn]] void FailCheck(const char* file, int line, const char* condition);
 
-}  // namespace litmus
+}  // namespace tflite
 
 // Aborts unless the condition holds.
 #define TFLITE_CHECK(condition) \
-  ((condition) ? (void)0 : ::litmus::FailCheck(__FILE__, __LINE__, #condition))
+  ((condition) ? (void)0 : ::tflite::FailCheck(__FILE__, __LINE__, #condition))
 #define TFLITE_CHECK_EQ(a, b) TFLITE_CHECK((a) == (b))
 #define TFLITE_CHECK_NE(a, b) TFLITE_CHECK((a) != (b))
 #define TFLITE_CHECK_GE(a, b) TFLITE_CHECK((a) >= (b))

@@ -5,13 +5,17 @@
 #ifndef LITMUS_RUNTIME_KERNELS_INTERNAL_QUANTIZATION_UTIL_H_
 #define LITMUS_RUNTIME_KERNELS_INTERNAL_QUANTIZATION_UTIL_H_
 
-#include "runtime/kernels/common/quantization.h"
+#include <cstdint>
 
 namespace tflite {
 
-using litmus::QuantizeMultiplier;
-using litmus::QuantizeMultiplierGreaterThanOne;
-using litmus::QuantizeMultiplierSmallerThanOneExp;
+// multiplier = *quantized_multiplier * 2^(*shift - 31).
+void QuantizeMultiplier(double multiplier, int32_t* quantized_multiplier, int* shift);
+// For a multiplier in (0, 1): *shift <= 0.
+void QuantizeMultiplierSmallerThanOneExp(double multiplier, int32_t* quantized_multiplier,
+                                         int* shift);
+// For a multiplier above 1: *shift >= 0.
+void QuantizeMultiplierGreaterThanOne(double multiplier, int32_t* quantized_multiplier, int* shift);
 
 }  // namespace tflite
 
