@@ -4,20 +4,16 @@
 #include "delegates/util/graph_partition.h"
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/op_names.h"
+#include "runtime/opaque/c_api_opaque.h"
+#include "runtime/util/array.h"
 
 namespace tflite {
 namespace delegates {
 namespace {
-
-struct FreeArray {
-  void operator()(TfLiteIntArray* array) const { TfLiteIntArrayFree(array); }
-};
-using IntArrayPtr = std::unique_ptr<TfLiteIntArray, FreeArray>;
 
 std::string OpName(const TfLiteRegistration& registration) {
   if (registration.builtin_code != kTfLiteBuiltinCustom) {
@@ -40,6 +36,21 @@ TfLiteStatus CreateNewTensorWithDifferentType(TfLiteContext* context, int origin
   TfLiteIntArray* dims = TfLiteIntArrayCopy(original.dims);
   TF_LITE_ENSURE(context, dims != nullptr);
   return context->ResizeTensor(context, *new_tensor, dims);
+}
+
+TfLiteStatus AcquireSubgraphContext(const TfLiteContext* context, int subgraph_index,
+                                    TfLiteContext** acquired_context) {
+  return context->AcquireSubgraphContext(const_cast<TfLiteContext*>(context), subgraph_index,
+                                         acquired_context);
+}
+
+TfLiteStatus ReleaseSubgraphContext(const TfLiteContext* context, int subgraph_index) {
+  return context->ReleaseSubgraphContext(const_cast<TfLiteContext*>(context), subgraph_index);
+}
+
+TfLiteStatus MarkSubgraphAsDelegationSkippable(const TfLiteContext* context, int subgraph_index) {
+  auto* opaque = reinterpret_cast<TfLiteOpaqueContext*>(const_cast<TfLiteContext*>(context));
+  return TfLiteOpaqueContextMarkSubgraphAsDelegationSkippable(opaque, subgraph_index);
 }
 
 GraphPartitionHelper::GraphPartitionHelper(TfLiteContext* context,
@@ -69,7 +80,8 @@ bool GraphPartitionHelper::IsNodeSupported(TfLiteContext* context, TfLiteNode* n
   return is_node_supported_fn_(context, node, registration, unsupported_details);
 }
 
-TfLiteStatus GraphPartitionHelper::Partition(std::set<std::string>* unsupported_nodes_info) {
+TfLiteStatus GraphPartitionHelper::PartitionImpl(std::set<std::string>* unsupported_nodes_info,
+                                                 int start_node_index, int end_node_index) {
   TfLiteIntArray* plan = nullptr;
   TF_LITE_ENSURE_STATUS(context_->GetExecutionPlan(context_, &plan));
   // The plan is copied: IsNodeSupported may add tensors, and the runtime owns the plan.
@@ -83,6 +95,7 @@ TfLiteStatus GraphPartitionHelper::Partition(std::set<std::string>* unsupported_
     TF_LITE_ENSURE_STATUS(
         context_->GetNodeAndRegistration(context_, node_id, &node, &registration));
     std::string details;
+    if (node_id < start_node_index || node_id > end_node_index) continue;
     if (IsNodeSupported(context_, node, registration, node_id, &details)) {
       supported.push_back(node_id);
     } else if (unsupported_nodes_info != nullptr) {
@@ -91,9 +104,8 @@ TfLiteStatus GraphPartitionHelper::Partition(std::set<std::string>* unsupported_
   }
   num_supported_nodes_ = static_cast<int>(supported.size());
 
-  IntArrayPtr supported_array(TfLiteIntArrayCreate(num_supported_nodes_));
+  const IntArrayUniquePtr supported_array = BuildTfLiteArray(supported);
   TF_LITE_ENSURE(context_, supported_array != nullptr);
-  std::copy(supported.begin(), supported.end(), supported_array->data);
   TfLiteDelegateParams* params = nullptr;
   int count = 0;
   TF_LITE_ENSURE_STATUS(

@@ -23,6 +23,13 @@ TfLiteStatus CreateNewTensorWithDifferentType(TfLiteContext* context, int origin
                                               TfLiteType new_type, TfLiteTensor** new_tensor,
                                               int* new_tensor_index);
 
+// Calls of TfLiteContext's functions for other subgraphs; each acquired context must be released.
+TfLiteStatus AcquireSubgraphContext(const TfLiteContext* context, int subgraph_index,
+                                    TfLiteContext** acquired_context);
+TfLiteStatus ReleaseSubgraphContext(const TfLiteContext* context, int subgraph_index);
+// The delegate is not applied to this subgraph, because the node that runs it has been delegated.
+TfLiteStatus MarkSubgraphAsDelegationSkippable(const TfLiteContext* context, int subgraph_index);
+
 // Returns true if the delegate supports the node. Otherwise it may write the reason to
 // *unsupported_details, which is never null.
 using IsNodeSupportedFn =
@@ -39,7 +46,15 @@ class GraphPartitionHelper {
 
   // Finds the supported nodes of the execution plan and previews their partitions. Adds lines
   // "OPERATOR: reason" for the other nodes to *unsupported_nodes_info, unless it is null.
-  virtual TfLiteStatus Partition(std::set<std::string>* unsupported_nodes_info);
+  virtual TfLiteStatus Partition(std::set<std::string>* unsupported_nodes_info) {
+    return PartitionImpl(unsupported_nodes_info, 0, std::numeric_limits<int>::max());
+  }
+  // The same for nodes whose index is in [start_node_index, end_node_index]; the others count as
+  // not supported.
+  virtual TfLiteStatus Partition(std::set<std::string>* unsupported_nodes_info,
+                                 int start_node_index, int end_node_index) {
+    return PartitionImpl(unsupported_nodes_info, start_node_index, end_node_index);
+  }
 
   // Returns the n largest partitions that have at least min_nodes_per_partition nodes, by
   // descending number of nodes; equal ones are in the order of the graph. The runtime owns them;
@@ -63,6 +78,9 @@ class GraphPartitionHelper {
                                std::string* unsupported_details);
   virtual std::vector<int> GetNodesOfFirstNLargestPartitionsImpl(int n,
                                                                  int min_nodes_per_partition);
+
+  virtual TfLiteStatus PartitionImpl(std::set<std::string>* unsupported_nodes_info,
+                                     int start_node_index, int end_node_index);
 
   TfLiteContext* const context_;
   std::vector<TfLiteDelegateParams*> partitions_;

@@ -55,6 +55,24 @@ const std::vector<TfLiteBuiltinOperator> kChain = {
     kTfLiteBuiltinRelu, kTfLiteBuiltinTanh, kTfLiteBuiltinRelu, kTfLiteBuiltinRelu,
     kTfLiteBuiltinRelu, kTfLiteBuiltinAbs,  kTfLiteBuiltinRelu, kTfLiteBuiltinRelu};
 
+TEST(GraphPartition, OfARangeOfNodes) {
+  const struct {
+    int first, last;
+    std::vector<int> expected;
+  } kCases[] = {{0, 7, {2, 3, 4, 6, 7, 0}}, {3, 6, {3, 4, 6}}, {5, 5, {}}, {4, 3, {}}};
+  for (const auto& c : kCases) {
+    Interpreter interpreter;
+    BuildChain(kChain, &interpreter);
+    LookingDelegate delegate([&](TfLiteContext* context) {
+      GraphPartitionHelper helper(context, {0, 2, 3, 4, 6, 7});
+      ASSERT_EQ(helper.Partition(nullptr, c.first, c.last), kTfLiteOk);
+      EXPECT_EQ(helper.GetNodesOfFirstNLargestPartitions(), c.expected) << c.first;
+      EXPECT_EQ(helper.num_total_nodes(), 8);
+    });
+    EXPECT_EQ(interpreter.ModifyGraphWithDelegate(&delegate), kTfLiteOk);
+  }
+}
+
 TEST(GraphPartition, LargestFirst) {
   Interpreter interpreter;
   BuildChain(kChain, &interpreter);

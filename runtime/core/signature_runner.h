@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/base/impl_names.h"  // IWYU pragma: export
 #include "runtime/c/common.h"
 
 namespace litmus {

@@ -23,6 +23,14 @@ class BuiltinOpResolverWithoutDefaultDelegates : public BuiltinOpResolver {
   BuiltinOpResolverWithoutDefaultDelegates() = default;
 };
 
+// Same as BuiltinOpResolver: Litmus' own kernels take XNNPACK's place.
+class BuiltinOpResolverWithXNNPACK : public BuiltinOpResolver {
+ public:
+  explicit BuiltinOpResolverWithXNNPACK(bool enable_xnnpack_unsigned_quantized = true) {
+    (void)enable_xnnpack_unsigned_quantized;
+  }
+};
+
 // Resolver of the reference kernels: plain loops, simple and slow.
 class BuiltinRefOpResolver : public MutableOpResolver {
  public:

@@ -113,10 +113,10 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromAllocation(
   return Build(std::move(allocation), "model", weights, nullptr, OrDefault(error_reporter));
 }
 
-std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromFileDescriptor(
-    int fd, ErrorReporter* error_reporter) {
+std::unique_ptr<FlatBufferModel> FlatBufferModel::VerifyAndBuildFromFileDescriptor(
+    int fd, TfLiteVerifier* extra_verifier, ErrorReporter* error_reporter) {
   error_reporter = OrDefault(error_reporter);
-  return Build(std::make_unique<MMAPAllocation>(fd, error_reporter), "model", {}, nullptr,
+  return Build(std::make_unique<MMAPAllocation>(fd, error_reporter), "model", {}, extra_verifier,
                error_reporter);
 }
 

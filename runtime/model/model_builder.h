@@ -9,6 +9,7 @@
 #include <string>
 
 #include "runtime/base/error_reporter.h"
+#include "runtime/base/impl_names.h"  // IWYU pragma: export
 #include "runtime/model/allocation.h"
 #include "runtime/model/external_buffers.h"
 #include "runtime/schema/schema_names.h"
@@ -58,9 +59,14 @@ class FlatBufferModel {
       ErrorReporter* error_reporter = DefaultErrorReporter());
   // Maps the file behind `fd`, which the caller still owns and may close afterwards.
   static std::unique_ptr<FlatBufferModel> BuildFromFileDescriptor(
-      int fd, ErrorReporter* error_reporter = DefaultErrorReporter());
+      int fd, ErrorReporter* error_reporter = DefaultErrorReporter()) {
+    return VerifyAndBuildFromFileDescriptor(fd, nullptr, error_reporter);
+  }
   static std::unique_ptr<FlatBufferModel> BuildFromFileDescriptor(
       int fd, size_t offset, size_t length, ErrorReporter* error_reporter = DefaultErrorReporter());
+  static std::unique_ptr<FlatBufferModel> VerifyAndBuildFromFileDescriptor(
+      int fd, TfLiteVerifier* extra_verifier = nullptr,
+      ErrorReporter* error_reporter = DefaultErrorReporter());
   // The caller must keep the buffer valid and unchanged as long as the model exists.
   static std::unique_ptr<FlatBufferModel> BuildFromBuffer(
       const char* caller_owned_buffer, size_t buffer_size,

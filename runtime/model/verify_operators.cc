@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/base/step_count.h"
 #include "runtime/model/verify.h"
+#include "runtime/schema/builtin_code.h"
 #include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus {
@@ -53,8 +54,7 @@ absl::Status VerifyCustomOptions(const tflite::Operator& op, const ModelFiles& f
 }  // namespace
 
 tflite::BuiltinOperator OperatorCodeOf(const tflite::OperatorCode& code) {
-  const auto old_field = static_cast<tflite::BuiltinOperator>(code.deprecated_builtin_code());
-  return std::max(code.builtin_code(), old_field);
+  return BuiltinCode(code.builtin_code(), code.deprecated_builtin_code());
 }
 
 std::string OperatorName(const tflite::OperatorCode& code) {

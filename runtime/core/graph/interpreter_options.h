@@ -33,7 +33,8 @@ class InterpreterOptions {
   // The value that was set; empty: none.
   std::optional<bool> GetGraphRewriting() const { return graph_rewriting_; }
 
-  // Accepted for compatibility and ignored: the arena is planned in the same way.
+  // Accepted for compatibility and ignored: the arena is planned in the same way, composites are
+  // inlined for delegates that request it, zero points are stored as they are.
   void OptimizeMemoryForLargeTensors(int value) { large_tensors_threshold_ = value; }
   void SetDynamicAllocationForLargeTensors(int value) { large_tensors_threshold_ = value; }
   int GetDynamicAllocationForLargeTensors() const { return large_tensors_threshold_; }
@@ -41,6 +42,14 @@ class InterpreterOptions {
   bool GetUseSignatureTensorNames() const { return use_signature_tensor_names_; }
   void SetCacheConstantCastOp(bool value) { cache_constant_cast_op_ = value; }
   bool GetCacheConstantCastOp() const { return cache_constant_cast_op_; }
+  void SetShloCompositeInlining(bool value = true) { shlo_composite_inlining_ = value; }
+  bool GetShloCompositeInlining() const { return shlo_composite_inlining_; }
+  void SetDisableDelegateNodeFusion(bool value = true) { disable_delegate_node_fusion_ = value; }
+  bool GetDisableDelegateNodeFusion() const { return disable_delegate_node_fusion_; }
+  void SetCompressQuantizationZeroPoints(bool value = true) {
+    compress_quantization_zero_points_ = value;
+  }
+  bool GetCompressQuantizationZeroPoints() const { return compress_quantization_zero_points_; }
 
  private:
   bool preserve_all_tensors_ = false;
@@ -50,6 +59,9 @@ class InterpreterOptions {
   int large_tensors_threshold_ = 0;
   bool use_signature_tensor_names_ = false;
   bool cache_constant_cast_op_ = false;
+  bool shlo_composite_inlining_ = false;
+  bool disable_delegate_node_fusion_ = false;
+  bool compress_quantization_zero_points_ = false;
 };
 
 }  // namespace tflite

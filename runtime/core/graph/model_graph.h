@@ -82,6 +82,7 @@ class ModelGraph {
   const std::vector<int>& inputs() const { return inputs_; }
   std::vector<int>& outputs() { return outputs_; }
   const std::vector<int>& outputs() const { return outputs_; }
+  std::vector<int>& variables() { return variables_; }
   const std::vector<int>& variables() const { return variables_; }
   std::vector<int>& execution_plan() { return execution_plan_; }
   const std::vector<int>& execution_plan() const { return execution_plan_; }

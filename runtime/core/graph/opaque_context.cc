@@ -4,12 +4,12 @@
 // runtime/opaque/c_api_opaque.h).
 #include <cstdint>
 
-#include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph/subgraph.h"
 #include "runtime/core/graph/subgraph_context.h"
 #include "runtime/opaque/c_api_opaque.h"
 #include "runtime/opaque/operator.h"
+#include "runtime/util/util.h"
 
 namespace {
 
@@ -106,13 +106,7 @@ TfLiteStatus TfLiteOpaqueContextReleaseSubgraphContext(TfLiteOpaqueContext* opaq
 
 TfLiteStatus TfLiteOpaqueContextMarkSubgraphAsDelegationSkippable(
     TfLiteOpaqueContext* opaque_context, int subgraph_index) {
-  litmus::SubgraphInterface* other = SubgraphOf(opaque_context)->subgraph_at(subgraph_index);
-  if (other == nullptr) {
-    TF_LITE_OPAQUE_KERNEL_LOG(opaque_context, "There is no subgraph %d.", subgraph_index);
-    return kTfLiteError;
-  }
-  static_cast<tflite::Subgraph*>(other)->SetDelegationSkippable(true);
-  return kTfLiteOk;
+  return SubgraphOf(opaque_context)->MarkSubgraphAsDelegationSkippable(subgraph_index);
 }
 
 TfLiteStatus TfLiteOpaqueContextGetNodeInitDataMmapInfo(const TfLiteOpaqueContext* context,
@@ -144,13 +138,7 @@ TfLiteStatus TfLiteOpaqueContextGetNodeInitDataMmapInfo(const TfLiteOpaqueContex
 
 TfLiteStatus TfLiteOpaqueContextGetSizeOfType(TfLiteOpaqueContext* context, TfLiteType type,
                                               size_t* bytes) {
-  const int one = 1;
-  if (!litmus::DenseTensorBytes(type, &one, 1, bytes)) {
-    TF_LITE_OPAQUE_KERNEL_LOG(context, "Elements of type %s have no fixed size.",
-                              TfLiteTypeGetName(type));
-    return kTfLiteError;
-  }
-  return kTfLiteOk;
+  return tflite::GetSizeOfType(Plain(context), type, bytes);
 }
 
 TfLiteStatus TfLiteOpaqueContextGetMetadata(TfLiteOpaqueContext* context, const char* name,

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "runtime/c/guard.h"
 #include "runtime/core/graph/subgraph_context.h"
 
 namespace tflite {
@@ -56,35 +55,6 @@ TfLiteStatus Subgraph::SetTensorParametersReadWrite(int tensor_index, TfLiteType
   return kTfLiteOk;
 }
 
-TfLiteStatus Subgraph::SetExecutionPlan(const std::vector<int>& new_plan) {
-  TF_LITE_ENSURE_STATUS(graph_.SetExecutionPlan(new_plan));
-  if (!IsInvokable()) return kTfLiteOk;
-  const auto content = graph_.SaveContent();
-  TF_LITE_ENSURE_STATUS(EnsureMemoryAllocations());
-  graph_.RestoreContent(content);
-  return kTfLiteOk;
-}
-
-std::vector<int> Subgraph::operator_codes() const {
-  const std::vector<int>& before = delegates_.plan_before();
-  std::vector<int> codes;
-  for (const int node : before.empty() ? graph_.execution_plan() : before) {
-    codes.push_back(graph_.nodes()[node].second.builtin_code);
-  }
-  return codes;
-}
-
-bool Subgraph::IsRead(int tensor_index) const {
-  const auto lists = [tensor_index](const auto& tensors) {
-    return std::find(tensors.begin(), tensors.end(), tensor_index) != tensors.end();
-  };
-  if (lists(graph_.outputs())) return true;
-  // The table also has the nodes that a delegate replaced.
-  return std::any_of(graph_.nodes().begin(), graph_.nodes().end(), [&](const auto& node) {
-    return lists(litmus::IntArrayView(node.first.inputs));
-  });
-}
-
 litmus::SubgraphInterface* Subgraph::subgraph_at(int index) {
   if (index < 0 || index >= subgraph_count()) return nullptr;
   return environment_.interpreter->subgraphs[index].get();
@@ -92,13 +62,6 @@ litmus::SubgraphInterface* Subgraph::subgraph_at(int index) {
 
 int Subgraph::subgraph_count() const {
   return static_cast<int>(environment_.interpreter->subgraphs.size());
-}
-
-const char* Subgraph::OpProfilingString(const TfLiteRegistration& registration,
-                                        const TfLiteNode* node) const {
-  if (registration.profiling_string == nullptr) return nullptr;
-  return litmus::GuardedOr<const char*>(
-      nullptr, [&] { return registration.profiling_string(&environment_.context, node); });
 }
 
 }  // namespace tflite

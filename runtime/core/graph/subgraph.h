@@ -80,6 +80,24 @@ class Subgraph : public litmus::SubgraphInterface {
                                             TfLiteQuantization quantization,
                                             bool is_variable = false, size_t ndims_signature = 0,
                                             const int* dims_signature = nullptr);
+  // The same with shapes as vectors.
+  TfLiteStatus SetTensorParametersReadOnly(int tensor_index, TfLiteType type, const char* name,
+                                           const std::vector<int>& dims,
+                                           TfLiteQuantization quantization, const char* buffer,
+                                           size_t bytes, const Allocation* allocation = nullptr,
+                                           TfLiteSparsity* sparsity = nullptr) {
+    return SetTensorParametersReadOnly(tensor_index, type, name, dims.size(), dims.data(),
+                                       quantization, buffer, bytes, allocation, sparsity);
+  }
+  TfLiteStatus SetTensorParametersReadWrite(int tensor_index, TfLiteType type, const char* name,
+                                            const std::vector<int>& dims,
+                                            TfLiteQuantization quantization,
+                                            bool is_variable = false,
+                                            const std::vector<int>& dims_signature = {}) {
+    return SetTensorParametersReadWrite(tensor_index, type, name, dims.size(), dims.data(),
+                                        quantization, is_variable, dims_signature.size(),
+                                        dims_signature.data());
+  }
   // All entries must be existing node indices. If the graph could run before, it is prepared again
   // for the new plan; its inputs and variables keep their content.
   TfLiteStatus SetExecutionPlan(const std::vector<int>& new_plan);
@@ -105,6 +123,7 @@ class Subgraph : public litmus::SubgraphInterface {
   const std::vector<int>& variables() const { return graph_.variables(); }
   std::vector<int>& inputs() { return graph_.inputs(); }
   std::vector<int>& outputs() { return graph_.outputs(); }
+  std::vector<int>& variables() { return graph_.variables(); }
   const std::vector<int>& execution_plan() const { return graph_.execution_plan(); }
   const std::vector<int>& pre_delegation_execution_plan() const { return delegates_.plan_before(); }
   size_t tensors_size() const { return graph_.tensors().size(); }
@@ -203,6 +222,11 @@ class Subgraph : public litmus::SubgraphInterface {
     return delegation_skippable_ || GetName().rfind("VALIDATION:", 0) == 0;
   }
   void SetDelegationSkippable(bool skippable) { delegation_skippable_ = skippable; }
+  // The same for another subgraph of the interpreter; an error if there is no such subgraph.
+  TfLiteStatus MarkSubgraphAsDelegationSkippable(int subgraph_index);
+  // TfLiteContext's functions of these names; they work at any time.
+  TfLiteStatus AcquireSubgraphContext(int subgraph_index, TfLiteContext** acquired_context);
+  TfLiteStatus ReleaseSubgraphContext(int subgraph_index);
 
   // ---- Parts, for the functions of TfLiteContext ----
 

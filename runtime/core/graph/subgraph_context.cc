@@ -214,4 +214,23 @@ TfLiteStatus SubgraphContext::ReleaseSubgraph(TfLiteContext* context, int subgra
   return kTfLiteOk;
 }
 
+TfLiteStatus Subgraph::AcquireSubgraphContext(int subgraph_index,
+                                              TfLiteContext** acquired_context) {
+  return SubgraphContext::AcquireSubgraph(context(), subgraph_index, acquired_context);
+}
+
+TfLiteStatus Subgraph::ReleaseSubgraphContext(int subgraph_index) {
+  return SubgraphContext::ReleaseSubgraph(context(), subgraph_index);
+}
+
+TfLiteStatus Subgraph::MarkSubgraphAsDelegationSkippable(int subgraph_index) {
+  litmus::SubgraphInterface* other = subgraph_at(subgraph_index);
+  if (other == nullptr) {
+    error_reporter()->Report("There is no subgraph %d.", subgraph_index);
+    return kTfLiteError;
+  }
+  static_cast<Subgraph*>(other)->SetDelegationSkippable(true);
+  return kTfLiteOk;
+}
+
 }  // namespace tflite

@@ -21,6 +21,11 @@ class SubgraphContext {
   static void EnableDelegateFunctions(TfLiteContext* context);
   static void DisableDelegateFunctions(TfLiteContext* context);
 
+  // AcquireSubgraphContext and ReleaseSubgraphContext.
+  static TfLiteStatus AcquireSubgraph(TfLiteContext* context, int subgraph_index,
+                                      TfLiteContext** acquired);
+  static TfLiteStatus ReleaseSubgraph(TfLiteContext* context, int subgraph_index);
+
  private:
   static TfLiteStatus ResizeTensor(TfLiteContext* context, TfLiteTensor* tensor,
                                    TfLiteIntArray* new_size);
@@ -42,9 +47,6 @@ class SubgraphContext {
                                          const TfLiteIntArray* nodes, TfLiteDelegate* delegate);
   static TfLiteStatus PreviewPartitioning(TfLiteContext* context, const TfLiteIntArray* nodes,
                                           TfLiteDelegateParams** params, int* count);
-  static TfLiteStatus AcquireSubgraph(TfLiteContext* context, int subgraph_index,
-                                      TfLiteContext** acquired);
-  static TfLiteStatus ReleaseSubgraph(TfLiteContext* context, int subgraph_index);
 };
 
 // Enables the functions for delegates during the object's lifetime.

@@ -182,4 +182,24 @@ bool Subgraph::IsFullyDelegated() const {
   return true;
 }
 
+std::vector<int> Subgraph::operator_codes() const {
+  const std::vector<int>& before = delegates_.plan_before();
+  std::vector<int> codes;
+  for (const int node : before.empty() ? graph_.execution_plan() : before) {
+    codes.push_back(graph_.nodes()[node].second.builtin_code);
+  }
+  return codes;
+}
+
+bool Subgraph::IsRead(int tensor_index) const {
+  const auto lists = [tensor_index](const auto& tensors) {
+    return std::find(tensors.begin(), tensors.end(), tensor_index) != tensors.end();
+  };
+  if (lists(graph_.outputs())) return true;
+  // The table also has the nodes that a delegate replaced.
+  return std::any_of(graph_.nodes().begin(), graph_.nodes().end(), [&](const auto& node) {
+    return lists(litmus::IntArrayView(node.first.inputs));
+  });
+}
+
 }  // namespace tflite

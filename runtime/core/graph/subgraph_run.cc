@@ -38,6 +38,15 @@ size_t ConstantBytesToCompute(const Allocation* file) {
 
 }  // namespace
 
+TfLiteStatus Subgraph::SetExecutionPlan(const std::vector<int>& new_plan) {
+  TF_LITE_ENSURE_STATUS(graph_.SetExecutionPlan(new_plan));
+  if (!IsInvokable()) return kTfLiteOk;
+  const auto content = graph_.SaveContent();
+  TF_LITE_ENSURE_STATUS(EnsureMemoryAllocations());
+  graph_.RestoreContent(content);
+  return kTfLiteOk;
+}
+
 TfLiteStatus Subgraph::ResizeInputTensor(int tensor_index, const std::vector<int>& dims) {
   if (graph_.is_immutable() && !delegates_.has_static()) {
     environment_.ReportError("ResizeInputTensor is disallowed when graph is immutable.");
@@ -211,6 +220,13 @@ TfLiteStatus Subgraph::Invoke() {
                          [this](const litmus::CaughtException& exception) {
                            return graph_.FailWithException("Invoke", exception);
                          });
+}
+
+const char* Subgraph::OpProfilingString(const TfLiteRegistration& registration,
+                                        const TfLiteNode* node) const {
+  if (registration.profiling_string == nullptr) return nullptr;
+  return litmus::GuardedOr<const char*>(
+      nullptr, [&] { return registration.profiling_string(&environment_.context, node); });
 }
 
 }  // namespace tflite

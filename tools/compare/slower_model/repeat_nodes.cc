@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "absl/status/status.h"
+#include "runtime/schema/builtin_code.h"
 #include "runtime/schema/schema_generated.h"
 
 namespace litmus {
@@ -23,9 +24,7 @@ constexpr double kTolerance = 0.01;
 tflite::BuiltinOperator CodeOf(const tflite::ModelT& model, const tflite::OperatorT& op) {
   if (op.opcode_index >= model.operator_codes.size()) return tflite::BuiltinOperator_CUSTOM;
   const tflite::OperatorCodeT& code = *model.operator_codes[op.opcode_index];
-  // Files from before operator 127 have only the deprecated code.
-  return std::max(code.builtin_code,
-                  static_cast<tflite::BuiltinOperator>(code.deprecated_builtin_code));
+  return BuiltinCode(code.builtin_code, code.deprecated_builtin_code);
 }
 
 // The product of the dimensions from index `from` on; nullopt if the file has no shape. A dynamic

@@ -1,0 +1,7 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#ifndef LITMUS_TENSORFLOW_LITE_KERNELS_INTERNAL_QUANTIZATION_UTIL_H_
+#define LITMUS_TENSORFLOW_LITE_KERNELS_INTERNAL_QUANTIZATION_UTIL_H_
+
+#include "runtime/kernels/internal/quantization_util.h"  // IWYU pragma: export
+
+#endif  // LITMUS_TENSORFLOW_LITE_KERNELS_INTERNAL_QUANTIZATION_UTIL_H_

@@ -1,0 +1,7 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#ifndef LITMUS_TENSORFLOW_LITE_STATEFUL_ERROR_REPORTER_H_
+#define LITMUS_TENSORFLOW_LITE_STATEFUL_ERROR_REPORTER_H_
+
+#include "runtime/base/stateful_error_reporter.h"  // IWYU pragma: export
+
+#endif  // LITMUS_TENSORFLOW_LITE_STATEFUL_ERROR_REPORTER_H_

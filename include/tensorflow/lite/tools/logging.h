@@ -1,0 +1,7 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#ifndef LITMUS_TENSORFLOW_LITE_TOOLS_LOGGING_H_
+#define LITMUS_TENSORFLOW_LITE_TOOLS_LOGGING_H_
+
+#include "runtime/base/stream_logging.h"  // IWYU pragma: export
+
+#endif  // LITMUS_TENSORFLOW_LITE_TOOLS_LOGGING_H_

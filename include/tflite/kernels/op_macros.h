@@ -1,0 +1,7 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#ifndef LITMUS_TFLITE_KERNELS_OP_MACROS_H_
+#define LITMUS_TFLITE_KERNELS_OP_MACROS_H_
+
+#include "runtime/kernels/internal/op_macros.h"  // IWYU pragma: export
+
+#endif  // LITMUS_TFLITE_KERNELS_OP_MACROS_H_
