@@ -109,7 +109,7 @@ TfLiteOpaqueDelegate* TfLiteOpaqueDelegateFactory::CreateSimpleDelegate(
   };
   builder.flags = flags;
   TfLiteOpaqueDelegate* delegate = TfLiteOpaqueDelegateCreate(&builder);
-  if (delegate != nullptr) simple_delegate.release();
+  if (delegate != nullptr) static_cast<void>(simple_delegate.release());
   return delegate;
 }
 

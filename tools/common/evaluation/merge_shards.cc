@@ -196,7 +196,7 @@ absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
     return absl::InvalidArgumentError(
         absl::StrCat("merge: item ", item, " of ", merged.description.items,
                      " is in none of the shards ", absl::StrJoin(paths, ", "),
-                     "; give all of them (a killed one: run it again with --resume)"));
+                     "; give all shards (a killed one: run it again with --resume)"));
   }
   return merged;
 }
