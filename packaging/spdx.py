@@ -82,6 +82,11 @@ def in_libraries(name):
     return name != PROGRAM
 
 
+def references(contents, wanted):
+    """Returns the identifiers of those binaries whose names are wanted."""
+    return [reference(contents.processor.name, name) for name in (PROGRAM, DELEGATE, *contents.libraries) if wanted(name)]
+
+
 def binaries(contents, wanted=lambda name: True):
     """Returns (packages, relationships, identifiers of the binaries): those binaries whose names are wanted, and what is linked into
     them."""
@@ -121,6 +126,6 @@ def of_release(all_contents, files, seconds):
         packages.append(package(one, name, version(), LICENSE, "Copyright " + COPYRIGHT, sha256(data), name, "ARCHIVE"))
         relations.append(relation("SPDXRef-DOCUMENT", "DESCRIBES", one))
         if processor in by_processor:
-            _, _, of_binaries = binaries(by_processor[processor], in_libraries if name.startswith(LIBRARIES) else in_programs)
-            relations += [relation(one, "CONTAINS", binary) for binary in of_binaries]
+            wanted = in_libraries if name.startswith(LIBRARIES) else in_programs
+            relations += [relation(one, "CONTAINS", binary) for binary in references(by_processor[processor], wanted)]
     return document("%s-%s" % (NAME, version()), seconds, packages, relations)

@@ -69,7 +69,8 @@ struct U8S8Gemm {
   // writes 2 · kMostSplitBytes bytes to `halves`. May be null.
   void (*split_row)(const U8S8GemmArgs& args, uint8_t* halves) = nullptr;
   // Stores the sums of one row and of `panels` whole panels, which follow each other at args.b, to
-  // args.sums [panels][columns]. args.overflow_groups must be 0. May be null.
+  // args.sums [panels][columns]. args.overflow_groups must be 0. May be null. With split_row and a
+  // call of `run` per panel, hybrid networks of single rows take 1.05 of the time (Zen 3).
   void (*run_row)(const U8S8GemmArgs& args, int panels) = nullptr;
 
   int MostRunRows() const { return most_run_rows > 0 ? most_run_rows : rows; }
