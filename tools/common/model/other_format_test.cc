@@ -158,7 +158,7 @@ TEST(OtherFormatTest, EachFormatHasASentenceWithTheCommandThatHelps) {
        "from"},
       {"m.param", "7767517\n75 83\n",
        "is a network of ncnn (.param); convert the ONNX or PyTorch model that it was created from"},
-      {"m.rknn", "RKNN\0\0",
+      {"m.rknn", std::string("RKNN\0\0", 6),
        "is a model of Rockchip's compiler (.rknn); give the .tflite model that "
        "it was converted from"},
       {"m.npy", "\x93NUMPY\x01", "is an array of NumPy (.npy); give a .tflite model"},

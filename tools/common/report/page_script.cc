@@ -50,6 +50,16 @@ function standalone(svg, width, height) {
   return "data:image/svg+xml;charset=utf-8," +
       encodeURIComponent(new XMLSerializer().serializeToString(copy));
 }
+// A URL of the whole image would be dropped by browsers above 2 MB; the URL of a blob is short.
+function save(blob, name) {
+  const link = document.createElement("a"), url = URL.createObjectURL(blob);
+  link.download = name + ".png";
+  link.href = url;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60000);
+}
 for (const figure of document.querySelectorAll("figure.chart")) {
   const svg = figure.querySelector("svg"), caption = figure.querySelector("figcaption");
   if (!svg || !caption || !svg.viewBox.baseVal.width) continue;
@@ -71,11 +81,9 @@ for (const figure of document.querySelectorAll("figure.chart")) {
       context.font = "600 13px " + style.fontFamily;
       context.fillText(title, margin, margin + 12, width);
       context.drawImage(image, margin, margin + 20, width, height);
-      const link = document.createElement("a");
-      link.download = title.replace(/[^A-Za-z0-9]+/g, "_").replace(/^_|_$/g, "") + ".png";
-      link.href = canvas.toDataURL("image/png");
-      link.click();
+      canvas.toBlob(blob => save(blob, title.replace(/[^A-Za-z0-9]+/g, "_").replace(/^_|_$/g, "")));
     });
+    image.addEventListener("error", () => button.textContent = "Not saved: the chart cannot be drawn");
     image.src = standalone(svg, width, height);
   });
   caption.append(button);
