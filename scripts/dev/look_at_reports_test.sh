@@ -6,6 +6,7 @@
 #   EVAL_IMAGENET
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"
+skip_long_test look_at_reports  # It takes half a minute; the part `reports` of continuous integration opens more reports.
 look=$1 demo=$2 diff=$3 model=$4 coco=$5 truth=$6 detections=$7 imagenet=$8
 out=${TEST_TMPDIR:-$(mktemp -d)}
 HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)} && export HOME

@@ -3,6 +3,13 @@
 # skipped, or fails if a LITMUS_REQUIRE variable forbids the skip. (Bazel itself reports a test only as passed or
 # failed; the cases are in the report that the test writes.)
 
+# skip_long_test NAME: ends the test, of which no case runs, unless LITMUS_LONG_TESTS=1. The reason is that of testing/long_tests.h.
+skip_long_test() {
+  [[ ${LITMUS_LONG_TESTS:-} != 1 ]] || return 0
+  skip_case "$1" "a long test: LITMUS_LONG_TESTS=1 includes it"
+  exit 0
+}
+
 # skip_case NAME WHY [REST]: reports a skipped case, if Bazel requests a report, and a case REST that passes if the
 # script does.
 skip_case() {

@@ -93,6 +93,7 @@ export LITMUS_REQUIRE_SHARED=1
 1 passed, 2 failed"
 { configured //a '"other"'; result //a PASSED skips; } | check "other skips" 0 0 "$skipped"
 long_test=$(sed -n 's/.*GTEST_SKIP() << "\(.*\)";.*/\1/p' testing/long_tests.h)
+grep -qF "\"$long_test\"" scripts/lib/skip_test.sh || { echo "FAILED: skip_test.sh does not say: $long_test"; failed=1; }
 report long pass "skip:$long_test"
 { configured //a '"external"'; result //a PASSED long; } | check "a long test over the shared data" 0 0 \
   "1 skipped: $long_test (1)

@@ -5,11 +5,7 @@
 # usage: consumers_test.sh MODEL FILE…, in the top folder of the checkout; FILE: what a portable build has of libraries
 set -euo pipefail
 source scripts/lib/skip_test.sh
-if [[ ${LITMUS_LONG_TESTS:-} != 1 ]]; then
-  # The words of testing/long_tests.h. The test takes a minute; cxx_program_test links with the libraries every time.
-  skip_case consumers "a long test: LITMUS_LONG_TESTS=1 includes it"
-  exit 0
-fi
+skip_long_test consumers  # It takes a minute; cxx_program_test links with the libraries every time.
 model=$1
 shift
 folder=$TEST_TMPDIR/built

@@ -11,6 +11,7 @@
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
+#include "testing/long_tests.h"
 
 namespace {
 
@@ -20,6 +21,7 @@ using EnduranceTest = litmus::gpu::OnBackends;
 LITMUS_ON_BACKENDS(EnduranceTest);
 
 TEST_P(EnduranceTest, TenThousandInvokesTakeConstantMemory) {
+  LITMUS_IS_LONG_TEST();
   const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/tiny_cnn_float.tflite");
   ASSERT_NE(model, nullptr);
   const tflite::ops::builtin::BuiltinOpResolver resolver;

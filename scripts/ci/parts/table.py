@@ -47,8 +47,10 @@ GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilene
 # Two parts in which Clang builds and tests these packages; a third part takes all others. Each part builds the runtime.
 CLANG_2, CLANG_3 = "//tools/...", "//delegates/..."
 # Long tests, which the plain part skips (testing/long_tests.h).
-LONG_TESTS = ("//delegates/gpu/engine:convolution_test", "//delegates/gpu/testing:shared_models_test",
-              "//testing/consumers:consumers_test", "//tools/inference_diff:per_op_models_test")
+LONG_TESTS = ("//delegates/gpu/engine:convolution_test", "//delegates/gpu/testing:endurance_test",
+              "//delegates/gpu/testing:shared_models_test", "//scripts/dev:look_at_reports_test", "//scripts/tests/action:action_test",
+              "//testing/consumers:consumers_test", "//tools/common/statistics:interval_coverage_test",
+              "//tools/inference_diff:per_op_models_test")
 # Tests that replay the corpora of the fuzz targets: targets of the runtime, of operators, and of tools.
 REPLAY = "//testing/fuzzing:replay"
 # Commands run on the release after Debian 12, which has newer versions of compilers and libraries.
@@ -145,7 +147,7 @@ def parts(changed_since):
              "GPU kernels in 16 bits, in a simulator that finds races, in small work-groups", packages=("python3-venv",),
              sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/ci/test_gpu_runtimes"), due=5),
         Part("long_tests", 8, BY_TURNS, ("scripts/test", "--config=werror", "--test_env=LITMUS_LONG_TESTS=1") + LONG_TESTS,
-             "large models by OpenCL and OpenGL ES, every candidate of a kernel, every model by operator, projects of others",
+             "large models by OpenCL and OpenGL ES, every candidate of a kernel, every model by operator, projects of others, coverage of intervals",
              packages=("cmake", "meson", "pkg-config"), requires=TESTS,
              sources=("delegates/gpu/kernels/", "tools/inference_diff/", "include/", "library/", "scripts/install", "packaging/headers.py",
                       "testing/consumers/"), due=10),

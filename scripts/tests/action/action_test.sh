@@ -4,6 +4,7 @@
 # usage: action_test.sh ACTION_TEST ARGUMENT…
 set -uo pipefail
 source "$(dirname "$0")/../../lib/skip_test.sh"
+skip_long_test action_test  # It takes half a minute.
 if ! python3 -c "import yaml" 2>/dev/null; then
   skip_case action_test "there is no PyYAML (Debian: python3-yaml)"
 elif ! command -v curl >/dev/null; then

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "testing/long_tests.h"
 #include "tools/common/statistics/distributions.h"
 #include "tools/common/statistics/summary.h"
 
@@ -62,6 +63,7 @@ constexpr Band kBands[] = {
     {50, 4000, 0.93, 0.98}, {200, 4000, 0.93, 0.97}, {1000, 1000, 0.93, 0.97}};
 
 TEST(IntervalCoverageTest, TheMedianIsCovered) {
+  LITMUS_IS_LONG_TEST();
   for (const Band& band : kBands) {
     for (const Process& process : kProcesses) {
       std::mt19937_64 random(band.n);
@@ -82,6 +84,7 @@ TEST(IntervalCoverageTest, TheMedianIsCovered) {
 
 // Series longer than EffectiveCount models sample by sample, so that it uses blocks.
 TEST(IntervalCoverageTest, TheMedianOfALongSeriesIsCovered) {
+  LITMUS_IS_LONG_TEST();
   constexpr int kLongSeries = 400, kSamples = 5000;
   for (const Process& process : kProcesses) {
     std::mt19937_64 random(7);
