@@ -17,8 +17,7 @@ namespace {
 void DescribeQuantization(const TfLiteTensor& tensor, TflitmusTensorInfo* info) {
   if (tensor.quantization.params == nullptr) return;
   if (tensor.quantization.type == kTfLiteAffineQuantization) {
-    const auto& affine =
-        *static_cast<const TfLiteAffineQuantization*>(tensor.quantization.params);
+    const auto& affine = *static_cast<const TfLiteAffineQuantization*>(tensor.quantization.params);
     info->quantized_dimension = affine.quantized_dimension;
     if (affine.scale != nullptr) {
       info->scales_size = affine.scale->size;
@@ -33,11 +32,14 @@ void DescribeQuantization(const TfLiteTensor& tensor, TflitmusTensorInfo* info) 
         *static_cast<const TfLiteBlockwiseQuantization*>(tensor.quantization.params);
     info->quantized_dimension = blockwise.quantized_dimension;
     info->block_size = blockwise.blocksize;
+    info->scales_tensor = blockwise.scale;
+    info->zero_points_tensor = blockwise.zero_point;
   }
 }
 
 void Describe(const TfLiteTensor& tensor, TflitmusTensorInfo* info) {
   *info = {};
+  info->scales_tensor = info->zero_points_tensor = -1;
   info->type = tensor.type;
   info->is_dynamic = tensor.allocation_type == kTfLiteDynamic ? 1 : 0;
   info->is_constant = tensor.allocation_type == kTfLiteMmapRo ? 1 : 0;

@@ -39,19 +39,18 @@ TfLiteStatus Load(TflitmusSession* session, const char* path, const void* conten
     session->messages.Set("the session has a model already");
     return kTfLiteError;
   }
-  session->model =
-      path != nullptr
-          ? tflite::FlatBufferModel::BuildFromFile(path, &session->messages)
-          : tflite::FlatBufferModel::BuildFromBuffer(static_cast<const char*>(content), size,
-                                                     &session->messages);
+  session->model = path != nullptr
+                       ? tflite::FlatBufferModel::BuildFromFile(path, &session->messages)
+                       : tflite::FlatBufferModel::BuildFromBuffer(static_cast<const char*>(content),
+                                                                  size, &session->messages);
   if (session->model == nullptr) return kTfLiteError;
   tflite::InterpreterOptions chosen;
   chosen.SetPreserveAllTensors((options & kTflitmusPreserveAllTensors) != 0);
   chosen.SetDisableDelegateClustering((options & kTflitmusDisableDelegateClustering) != 0);
   chosen.SetDisableDelegateNodeFusion((options & kTflitmusDisableDelegateNodeFusion) != 0);
   chosen.SetCompressQuantizationZeroPoints((options & kTflitmusCompressZeroPoints) != 0);
-  return tflite::InterpreterBuilder(*session->model, *session->resolver,
-                                    &chosen)(&session->interpreter, threads);
+  return tflite::InterpreterBuilder(*session->model, *session->resolver, &chosen)(
+      &session->interpreter, threads);
 }
 
 TfLiteStatus Resize(tflite::Subgraph* subgraph, int32_t tensor, const int32_t* dims, int32_t rank,
@@ -117,8 +116,8 @@ int32_t TflitmusRegisterByName(TflitmusSession* session, const char* name) {
 
 int32_t TflitmusLoad(TflitmusSession* session, const char* path, const void* content, size_t size,
                      int32_t options, int32_t threads) {
-  return Reporting(
-      session, [&] { return litmus::Load(session, path, content, size, options, threads); });
+  return Reporting(session,
+                   [&] { return litmus::Load(session, path, content, size, options, threads); });
 }
 
 const char* TflitmusMessage(TflitmusSession* session) { return session->messages.text(); }
@@ -139,8 +138,7 @@ int32_t TflitmusResize(TflitmusSession* session, int32_t subgraph, int32_t tenso
                        const int32_t* dims, int32_t rank, int32_t strict) {
   return Reporting(session, [&] {
     tflite::Subgraph* const found = FindSubgraph(session, subgraph);
-    return found == nullptr ? kTfLiteError
-                            : litmus::Resize(found, tensor, dims, rank, strict != 0);
+    return found == nullptr ? kTfLiteError : litmus::Resize(found, tensor, dims, rank, strict != 0);
   });
 }
 

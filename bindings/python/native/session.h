@@ -48,12 +48,11 @@ namespace litmus {
 template <class Call>
 int32_t Reporting(TflitmusSession* session, Call call) {
   session->messages.Clear();
-  return Guarded(
-      [&]() -> int32_t { return call(); },
-      [&](const CaughtException& caught) -> int32_t {
-        session->messages.Set(caught.out_of_memory ? "memory ran out" : caught.what);
-        return kTfLiteError;
-      });
+  return Guarded([&]() -> int32_t { return call(); },
+                 [&](const CaughtException& caught) -> int32_t {
+                   session->messages.Set(caught.out_of_memory ? "memory ran out" : caught.what);
+                   return kTfLiteError;
+                 });
 }
 
 // The subgraph, or null if there is none.

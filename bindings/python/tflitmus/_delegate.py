@@ -2,7 +2,8 @@
 """Delegates in shared libraries."""
 import ctypes
 import os
-from typing import Any, Dict, Optional, Union
+import threading
+from typing import Any, Callable, Dict, List, Optional, Union
 
 from tflitmus import _library
 
@@ -18,6 +19,31 @@ def _load(library: Any) -> Any:
             raise
     _library.share_symbols()
     return ctypes.PyDLL(library)
+
+
+class NativeDelegate:
+    """A TfLiteDelegate with the number of those that use it: the Delegate, and sessions. The last one destroys it.
+
+    References between Python objects do not suffice: the collector of cycles ends the objects of a cycle in any order, the
+    delegate before the interpreter, too.
+    """
+
+    def __init__(self, pointer: int, destroy: Callable[[int], None]) -> None:
+        self.pointer = pointer
+        self._destroy = destroy
+        self._users = 1
+        self._lock = threading.Lock()
+
+    def share(self) -> None:
+        with self._lock:
+            self._users += 1
+
+    def drop(self) -> None:
+        with self._lock:
+            self._users -= 1
+            is_last = self._users == 0
+        if is_last:
+            self._destroy(self.pointer)
 
 
 class Delegate:
@@ -39,7 +65,7 @@ class Delegate:
           AttributeError: it is no library of a delegate.
           ValueError: the delegate cannot be made; the message is the delegate's.
         """
-        self._delegate_ptr: Optional[int] = None
+        self._native: Optional[NativeDelegate] = None
         self._library = _load(library)
         create = self._library.tflite_plugin_create_delegate
         create.argtypes = [ctypes.POINTER(ctypes.c_char_p), ctypes.POINTER(ctypes.c_char_p), ctypes.c_size_t, _REPORT]
@@ -47,24 +73,24 @@ class Delegate:
         destroy = self._library.tflite_plugin_destroy_delegate
         destroy.argtypes = [ctypes.c_void_p]
         destroy.restype = None
-        self._destroy = destroy
         options = options or {}
         keys = (ctypes.c_char_p * len(options))(*[str(key).encode() for key in options])
         values = (ctypes.c_char_p * len(options))(*[str(value).encode() for value in options.values()])
-        messages = []
+        messages: List[str] = []
         report = _REPORT(lambda text: messages.append((text or b"").decode("utf-8", "replace")))
-        self._delegate_ptr = create(keys, values, len(options), report)
-        if self._delegate_ptr is None:
+        pointer = create(keys, values, len(options), report)
+        if pointer is None:
             raise ValueError("".join(messages))
+        self._native = NativeDelegate(pointer, destroy)
 
     def __del__(self) -> None:
-        pointer, self._delegate_ptr = self._delegate_ptr, None
-        if pointer is not None:
-            self._destroy(pointer)
+        native = getattr(self, "_native", None)
+        if native is not None:
+            native.drop()
 
     def _get_native_delegate_pointer(self) -> Optional[int]:
         """The address of the TfLiteDelegate, which remains this object's."""
-        return self._delegate_ptr
+        return None if self._native is None else self._native.pointer
 
 
 def load_delegate(library: "Union[str, os.PathLike[str], None]", options: Optional[Dict[Any, Any]] = None) -> Delegate:

@@ -29,6 +29,7 @@ class TensorInfo(ctypes.Structure):
     """TflitmusTensorInfo."""
     _fields_ = [("type", _int), ("is_dynamic", _int), ("is_constant", _int), ("rank", _int), ("signature_rank", _int),
                 ("scales_size", _int), ("zero_points_size", _int), ("quantized_dimension", _int), ("block_size", _int),
+                ("scales_tensor", _int), ("zero_points_tensor", _int),
                 ("scale", ctypes.c_float), ("zero_point", _int), ("data", _pointer), ("size", ctypes.c_uint64),
                 ("name", ctypes.c_char_p), ("dims", _int_array), ("signature", _int_array),
                 ("scales", ctypes.POINTER(ctypes.c_float)), ("zero_points", _int_array), ("sparsity", _pointer)]

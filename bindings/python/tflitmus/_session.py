@@ -11,7 +11,7 @@ from typing import Any, Callable, Dict, Iterable, List, Optional, Set, Tuple, Un
 
 import numpy as np
 
-from tflitmus import _library, _tensors
+from tflitmus import _delegate, _library, _tensors
 
 BUSY = ("another call of this interpreter is in progress, in another thread or further up in this one: an interpreter "
         "runs one call at a time; make one interpreter for each thread, or guard the calls with a lock")
@@ -25,11 +25,12 @@ class Session:
     Raises ValueError if the model, or a name among the functions that register operators, cannot be used.
     """
     __slots__ = ("handle", "acquire", "release", "views", "arrays", "_busy", "_content", "_delegates",
-                 "_keeps_arrays", "__weakref__")
+                 "_owners", "_keeps_arrays", "__weakref__")
 
     def __init__(self, model: Union[str, bytes], is_path: bool, kernels: int, options: int, threads: int,
                  registerers: Iterable[Union[str, Callable[[int], Any]]]) -> None:
         self.handle: Optional[int] = None
+        self._owners: List[_delegate.NativeDelegate] = []
         self._busy = threading.Lock()
         self.acquire = self._busy.acquire
         self.release = self._busy.release
@@ -61,6 +62,8 @@ class Session:
         handle, self.handle = self.handle, None
         if handle is not None:
             delete(handle)
+        for owner in self._owners:
+            owner.drop()
 
     def message(self) -> str:
         """The reason of the last failure."""
@@ -97,57 +100,72 @@ class Session:
                              "subgraphs, which are numbered from 0")
         return info
 
-    def array(self, index: int, subgraph: int, info: _library.TensorInfo, is_counted: bool) -> Any:
+    def array(self, index: int, subgraph: int, info: _library.TensorInfo, is_counted: bool = False) -> Any:
         """The tensor's memory as an array. `is_counted`: a program gets it, so it must keep the session as it is."""
+        entry = _tensors.type_of(info)
         dtype, shape = np.dtype(_tensors.scalar_of(index, info)), _tensors.shape_of(info)
+        if dtype.hasobject or info.type == _tensors.STRING:
+            raise ValueError(f"tensor {index} is of type {entry.name}, whose memory NumPy cannot show")
+        if entry.bits or info.sparsity:
+            # Several values share a byte, or zeros are not stored: the array has the memory as it is.
+            if is_counted:
+                raise ValueError(f"tensor {index} is {'sparse' if info.sparsity else 'of type ' + entry.name}: its memory "
+                                 "has not one element for each value; get_tensor() returns a copy")
+            shape = (info.size // dtype.itemsize,)
         if not info.data:
-            if info.size:
-                raise ValueError(f"tensor {index} has no memory: call allocate_tensors() first; a tensor between two "
-                                 "operators keeps its values only with experimental_preserve_all_tensors")
-            if 0 in shape:
+            if info.size == 0 and 0 in shape:
                 return np.empty(shape, dtype)
-            raise ValueError(f"tensor {index} has no memory: call allocate_tensors(), and, as its shape depends on "
-                             "values, invoke() first")
+            raise ValueError(self._why_no_memory(index, info))
         if int(np.prod(shape, dtype=np.int64)) * dtype.itemsize > info.size:
             raise ValueError(f"tensor {index} has {info.size} bytes, fewer than its shape {shape} needs")
         kind = _tensors.CountedMemory if is_counted else _tensors.Memory
         array = np.asarray(kind(self, info.data, dtype, shape, bool(info.is_constant)))
-        if not is_counted and subgraph == 0 and not info.is_dynamic and shape and self._keeps_arrays:
+        if not is_counted and self._keeps_arrays and not (subgraph or info.is_dynamic or entry.bits) and shape:
             self.arrays[index] = (array, array.dtype, shape)
         return array
+
+    @staticmethod
+    def _why_no_memory(index: int, info: _library.TensorInfo) -> str:
+        if info.is_dynamic:
+            return f"tensor {index} has no values: its shape depends on values, so invoke() must run, without error, first"
+        return (f"tensor {index} has no memory: call allocate_tensors() first; a tensor between two operators keeps its "
+                "values only with experimental_preserve_all_tensors")
 
     def get(self, index: int, subgraph: int) -> Any:
         """A copy of a tensor's values; of a tensor without dimensions a NumPy scalar."""
         info = self.tensor_info(index, subgraph)
         if info.type == _tensors.STRING:
             return self._get_strings(index, info)
-        return self.array(index, subgraph, info, False).copy()[()]
+        array = self.array(index, subgraph, info)
+        entry = _tensors.type_of(info)
+        values = _tensors.unpack_bits(array, entry, _tensors.shape_of(info)) if entry.bits else array.copy()
+        return values[()]
 
     def view(self, index: int) -> Any:
         """An array over a tensor's memory, for a program; copies of strings and of a tensor without dimensions."""
         info = self.tensor_info(index, 0)
         if info.type == _tensors.STRING:
             return self._get_strings(index, info)
-        return self.array(index, 0, info, info.rank > 0)[()]
+        return self.array(index, 0, info, is_counted=True)[()]
 
-    def _get_strings(self, index: int, info: _library.TensorInfo) -> Any:
-        if not info.data:
-            raise ValueError(f"tensor {index} has no memory: call allocate_tensors() first")
-        strings = _tensors.unpack_strings(_tensors.bytes_at(info.data, info.size))
+    @staticmethod
+    def _get_strings(index: int, info: _library.TensorInfo) -> Any:
+        shape = _tensors.shape_of(info)
+        strings = _tensors.unpack_strings(ctypes.string_at(info.data, info.size)) if info.data else []
+        if len(strings) != int(np.prod(shape)):
+            raise ValueError(f"tensor {index} has no values: set_tensor() gives it the strings of its shape {shape}, or "
+                             "invoke() does")
         array = np.empty(len(strings), object)
         array[:] = strings
-        return array.reshape(_tensors.shape_of(info))[()]
+        return array.reshape(shape)
 
     def set(self, index: int, value: Any, subgraph: int) -> None:
-        """Copies an array, or what NumPy makes an array of, to a tensor of the same type and shape."""
+        """Copies an array to a tensor of the same type and shape."""
         info = self.tensor_info(index, subgraph)
-        if not isinstance(value, np.ndarray):
-            raise TypeError("the value is no array")
-        given = _tensors.type_of(value.dtype)
-        if given != info.type:
-            raise ValueError(f"Cannot set tensor: Got value of type {_tensors.type_name(given)} but expected type "
-                             f"{_tensors.type_name(info.type)} for input {index}, name: "
-                             f"{(info.name or b'').decode('utf-8', 'replace')}")
+        entry = _tensors.type_of(info)
+        if value.dtype.type not in entry.accepts:
+            raise ValueError(f"Cannot set tensor: Got value of type {_tensors.name_of(value.dtype)} but expected type "
+                             f"{entry.name} for input {index}, name: {_tensors.name_in(info)}")
         shape = _tensors.shape_of(info)
         if value.ndim != len(shape):
             raise ValueError(f"Cannot set tensor: Dimension mismatch. Got {value.ndim} but expected {len(shape)} for "
@@ -162,8 +180,27 @@ class Session:
             packed = _tensors.pack_strings(value)
             if _library.set_strings(self.handle, subgraph, index, packed, len(packed)):
                 raise ValueError(self.message())
+            return
+        array = self.array(index, subgraph, info)
+        if entry.bits:
+            array.view(np.uint8)[...] = _tensors.pack_bits(value, entry.bits)
         else:
-            self.array(index, subgraph, info, False)[...] = value
+            array[...] = value.view(array.dtype) if value.dtype.type is not array.dtype.type else value
+
+    def has_details(self, index: int, subgraph: int) -> bool:
+        """Whether NumPy has the type of the tensor."""
+        return _tensors.type_of(self.tensor_info(index, subgraph)).scalar is not None
+
+    def details(self, index: int, subgraph: int) -> Dict[str, Any]:
+        """The description of a tensor in the form of `Interpreter.get_input_details`."""
+        info = self.tensor_info(index, subgraph)
+        scales = np.array(info.scales[:info.scales_size], np.float32)
+        zero_points = np.array(info.zero_points[:info.zero_points_size], np.int32)
+        if info.scales_tensor >= 0:
+            scales = self.get(info.scales_tensor, subgraph).ravel()
+        if info.zero_points_tensor >= 0:
+            zero_points = self.get(info.zero_points_tensor, subgraph).ravel()
+        return _tensors.details(index, info, scales, zero_points)
 
     def resize(self, index: int, dims: "np.ndarray[Any, np.dtype[np.int32]]", is_strict: bool, subgraph: int) -> None:
         if dims.ndim != 1:
@@ -176,6 +213,10 @@ class Session:
     def apply_delegate(self, delegate: Any) -> None:
         """Applies a delegate, and keeps it as long as the session."""
         pointer = delegate._get_native_delegate_pointer()  # pylint: disable=protected-access
+        owner = getattr(delegate, "_native", None)
+        if isinstance(owner, _delegate.NativeDelegate):
+            owner.share()
+            self._owners.append(owner)
         self._delegates.append(delegate)
         self.forget_arrays()
         self.check(_library.apply_delegate(self.handle, pointer))
@@ -188,7 +229,7 @@ class Session:
         inputs, outputs = info.inputs[:info.inputs_size], info.outputs[:info.outputs_size]
         return {
             "index": index,
-            "op_name": (info.name or b"").decode("utf-8", "replace"),
+            "op_name": info.name.decode("utf-8", "replace"),
             "inputs": np.array(inputs, np.int32),
             "outputs": np.array(outputs, np.int32),
             "operand_types": [_tensors.scalar_of(i, self.tensor_info(i, 0)) for i in inputs if i != -1],

@@ -4,7 +4,7 @@ from typing import Any, Dict, Optional
 
 import numpy as np
 
-from tflitmus import _arguments, _library, _session, _tensors
+from tflitmus import _arguments, _library, _session
 
 
 class SignatureRunner:
@@ -75,6 +75,4 @@ class SignatureRunner:
 
     def _details(self, tensors: Any) -> Dict[str, Dict[str, Any]]:
         with _session.Using(self._session) as session:
-            return {
-                name: _tensors.details(index, session.tensor_info(index, self._subgraph_index)) for name, index in tensors
-            }
+            return {name: session.details(index, self._subgraph_index) for name, index in tensors}

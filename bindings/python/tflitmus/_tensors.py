@@ -1,6 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Tensors as NumPy arrays: types, views of memory, strings, descriptions."""
-import ctypes
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 import numpy as np
@@ -9,52 +8,60 @@ from tflitmus import _library
 
 
 class TensorType(NamedTuple):
-    """A TfLiteType: its name in messages, and the scalar type that NumPy has for it; None: none."""
+    """A TfLiteType.
+
+    name: in messages. scalar: the type that arrays of its values have; None: NumPy has none. bits: of an element, if several
+    share a byte; then arrays have a byte for each. accepts: the types of arrays that it is set from.
+    """
     name: str
     scalar: Optional[type]
+    bits: int = 0
+    accepts: Tuple[type, ...] = ()
 
 
 # By the number of TfLiteType.
 TYPES: Dict[int, TensorType] = {
     0: TensorType("NOTYPE", None),
-    1: TensorType("FLOAT32", np.float32),
-    2: TensorType("INT32", np.int32),
-    3: TensorType("UINT8", np.uint8),
-    4: TensorType("INT64", np.int64),
-    5: TensorType("STRING", np.bytes_),
-    6: TensorType("BOOL", np.bool_),
-    7: TensorType("INT16", np.int16),
-    8: TensorType("COMPLEX64", np.complex64),
-    9: TensorType("INT8", np.int8),
-    10: TensorType("FLOAT16", np.float16),
-    11: TensorType("FLOAT64", np.float64),
-    12: TensorType("COMPLEX128", np.complex128),
-    13: TensorType("UINT64", np.uint64),
-    14: TensorType("RESOURCE", None),
-    15: TensorType("VARIANT", None),
-    16: TensorType("UINT32", np.uint32),
-    17: TensorType("UINT16", np.uint16),
-    18: TensorType("INT4", None),
+    1: TensorType("FLOAT32", np.float32, 0, (np.float32,)),
+    2: TensorType("INT32", np.int32, 0, (np.int32,)),
+    3: TensorType("UINT8", np.uint8, 0, (np.uint8,)),
+    4: TensorType("INT64", np.int64, 0, (np.int64,)),
+    5: TensorType("STRING", np.bytes_, 0, (np.bytes_, np.str_, np.object_)),
+    6: TensorType("BOOL", np.bool_, 0, (np.bool_,)),
+    7: TensorType("INT16", np.int16, 0, (np.int16,)),
+    8: TensorType("COMPLEX64", np.complex64, 0, (np.complex64,)),
+    9: TensorType("INT8", np.int8, 0, (np.int8,)),
+    10: TensorType("FLOAT16", np.float16, 0, (np.float16,)),
+    11: TensorType("FLOAT64", np.float64, 0, (np.float64,)),
+    12: TensorType("COMPLEX128", np.complex128, 0, (np.complex128,)),
+    13: TensorType("UINT64", np.uint64, 0, (np.uint64,)),
+    14: TensorType("RESOURCE", np.object_),
+    15: TensorType("VARIANT", np.object_),
+    16: TensorType("UINT32", np.uint32, 0, (np.uint32,)),
+    17: TensorType("UINT16", np.uint16, 0, (np.uint16,)),
+    18: TensorType("INT4", np.int8, 4, (np.int8,)),
     19: TensorType("BFLOAT16", None),
-    20: TensorType("INT2", None),
-    21: TensorType("UINT4", None),
-    22: TensorType("FLOAT8E4M3FN", None),
-    23: TensorType("FLOAT8E5M2", None),
+    20: TensorType("INT2", np.int8, 2),
+    21: TensorType("UINT4", np.uint8, 4, (np.uint8,)),
+    22: TensorType("FLOAT8_E4M3FN", np.int8, 0, (np.int8, np.uint8)),
+    23: TensorType("FLOAT8_E5M2", np.int8, 0, (np.int8, np.uint8)),
 }
 STRING = 5
 
-_OF_SCALAR = {entry.scalar: number for number, entry in TYPES.items() if entry.scalar is not None}
+
+def type_of(info: _library.TensorInfo) -> TensorType:
+    return TYPES.get(info.type, TYPES[0])
 
 
-def type_of(dtype: "np.dtype[Any]") -> int:
-    """The number of the TfLiteType whose values arrays of this type hold; 0: there is none."""
-    if dtype.kind in "OSU":
-        return STRING
-    return _OF_SCALAR.get(dtype.type, 0)
+def name_of(dtype: "np.dtype[Any]") -> str:
+    """The type of the tensors that take arrays of this type, in messages."""
+    return next((entry.name for entry in TYPES.values() if dtype.type in entry.accepts), TYPES[0].name)
 
 
-def type_name(number: int) -> str:
-    return TYPES.get(number, TYPES[0]).name
+def name_in(info: _library.TensorInfo) -> str:
+    """The name of a tensor; "": it has none."""
+    name: bytes = info.name or b""
+    return name.decode("utf-8", "replace")
 
 
 class Memory:
@@ -94,11 +101,14 @@ def pack_strings(values: "np.ndarray[Any, Any]") -> bytes:
 
 
 def _encode(value: Any) -> bytes:
-    if isinstance(value, str):
-        return value.encode("utf-8")
     if isinstance(value, bytes):
         return value
-    raise ValueError(f"a tensor of strings takes bytes and str, not {type(value).__name__}")
+    if not isinstance(value, str):
+        raise ValueError(f"a tensor of strings takes bytes and str, not {type(value).__name__}")
+    try:
+        return value.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise ValueError(f"a tensor of strings takes what UTF-8 can encode: {error}") from error
 
 
 def unpack_strings(data: bytes) -> List[bytes]:
@@ -110,31 +120,42 @@ def unpack_strings(data: bytes) -> List[bytes]:
     return [data[begin:end] for begin, end in zip(offsets, offsets[1:])]
 
 
-def has_details(info: _library.TensorInfo) -> bool:
-    """Whether NumPy has the type of the tensor."""
-    return info.type in TYPES and TYPES[info.type].scalar is not None
+def pack_bits(values: "np.ndarray[Any, Any]", bits: int) -> "np.ndarray[Any, np.dtype[np.uint8]]":
+    """The low `bits` bits of each value, packed into bytes from the lowest bit on."""
+    per_byte = 8 // bits
+    parts = np.zeros(-(-values.size // per_byte) * per_byte, np.uint8)
+    parts[:values.size] = values.ravel().view(np.uint8) & (2**bits - 1)
+    return np.bitwise_or.reduce(parts.reshape(-1, per_byte) << np.arange(0, 8, bits, dtype=np.uint8), axis=1)
+
+
+def unpack_bits(packed: "np.ndarray[Any, Any]", entry: TensorType, shape: Tuple[int, ...]) -> Any:
+    """The inverse of pack_bits, with the sign of the type."""
+    bits = entry.bits
+    shifts = np.arange(8 - bits, -1, -bits, dtype=np.uint8)
+    parts = (packed.view(np.uint8)[:, np.newaxis] << shifts).astype(np.uint8).ravel()[:int(np.prod(shape))]
+    return (parts.view(entry.scalar) >> (8 - bits)).reshape(shape)  # type: ignore[arg-type]
 
 
 def scalar_of(index: int, info: _library.TensorInfo) -> type:
     """NumPy's type of the values of a tensor."""
-    scalar = TYPES.get(info.type, TYPES[0]).scalar
+    scalar = type_of(info).scalar
     if scalar is None:
-        raise ValueError(f"tensor {index} is of type {type_name(info.type)}, which NumPy does not have")
+        raise ValueError(f"tensor {index} is of type {type_of(info).name}, which NumPy does not have")
     return scalar
 
 
-def details(index: int, info: _library.TensorInfo) -> Dict[str, Any]:
+def details(index: int, info: _library.TensorInfo, scales: Any, zero_points: Any) -> Dict[str, Any]:
     """The description of a tensor in the form of `Interpreter.get_input_details`."""
     return {
-        "name": (info.name or b"").decode("utf-8", "replace"),
+        "name": name_in(info),
         "index": index,
         "shape": np.array(info.dims[:info.rank], np.int32),
         "shape_signature": np.array(info.signature[:info.signature_rank], np.int32),
         "dtype": scalar_of(index, info),
         "quantization": (info.scale, info.zero_point),
         "quantization_parameters": {
-            "scales": np.array(info.scales[:info.scales_size], np.float32),
-            "zero_points": np.array(info.zero_points[:info.zero_points_size], np.int32),
+            "scales": scales,
+            "zero_points": zero_points,
             "quantized_dimension": info.quantized_dimension,
             "block_size": info.block_size,
         },
@@ -161,8 +182,3 @@ def _sparsity(address: Optional[int]) -> Dict[str, Any]:
         "block_map": np.array(_library.int_list(sparsity.block_map), np.int32),
         "dim_metadata": levels,
     }
-
-
-def bytes_at(address: int, size: int) -> bytes:
-    """A copy of `size` bytes."""
-    return ctypes.string_at(address, size)

@@ -25,7 +25,7 @@ from typing import Any, Callable, Dict, List, Optional, Sequence, Union
 
 import numpy as np
 
-from tflitmus import _arguments, _library, _session, _tensors
+from tflitmus import _arguments, _library, _session
 from tflitmus._delegate import Delegate, load_delegate
 from tflitmus._signature import SignatureRunner
 
@@ -300,8 +300,8 @@ class Interpreter:
             raise ValueError(f"subgraph_index is out of range: {subgraph_index} for the model, which has {count} subgraphs.")
         subgraph = _arguments.index(subgraph_index)
         with _session.Using(self._interpreter) as session:
-            infos = [session.tensor_info(i, subgraph) for i in range(session.subgraph_info(subgraph).tensors)]
-            return [_tensors.details(i, info) for i, info in enumerate(infos) if _tensors.has_details(info)]
+            described = range(session.subgraph_info(subgraph).tensors)
+            return [session.details(i, subgraph) for i in described if session.has_details(i, subgraph)]
 
     def get_signature_list(self) -> Dict[str, Dict[str, List[str]]]:
         """The signatures of the model: key -> {"inputs": names, "outputs": names}."""
@@ -335,12 +335,12 @@ class Interpreter:
         with _session.Using(self._interpreter) as session:
             subgraph = session.subgraph_info(0)
             indices = getattr(subgraph, what)[:getattr(subgraph, what + "_size")]
-            return [_tensors.details(index, session.tensor_info(index, 0)) for index in indices]
+            return [session.details(index, 0) for index in indices]
 
     def _get_tensor_details(self, tensor_index: int, subgraph_index: int) -> Dict[str, Any]:
         tensor, subgraph = _arguments.index(int(tensor_index)), _arguments.index(int(subgraph_index))
         with _session.Using(self._interpreter) as session:
-            return _tensors.details(tensor, session.tensor_info(tensor, subgraph))
+            return session.details(tensor, subgraph)
 
     def _get_op_details(self, op_index: int) -> Dict[str, Any]:
         node = _arguments.index(op_index)
