@@ -21,6 +21,8 @@ CXX_LIBRARIES = ("libstdc++.so.6", "libgcc_s.so.1")
 LOADER = "ld-linux"  # the dynamic loader is in every process
 ENTRY = "TfLiteGpuDelegateV2Create"
 MODULE_ENTRY = "TflitmusInterface"  # what the Python module calls first
+# The class that functions of other libraries register operators with.
+MODULE_CLASS = "6tflite17MutableOpResolver"
 MEGABYTE = 1_000_000
 
 
@@ -95,6 +97,8 @@ class Portable:
             yield "has no stack protector"
         # C++ symbols of a static library would replace those of a driver or plug-in that is loaded later.
         exported = [each.name for each in binary.symbols if each.exported and each.name.startswith("_Z")]
+        if name == MODULE_LIBRARY:  # ctypes keeps its names from libraries that do not name it
+            exported = [symbol for symbol in exported if not symbol.startswith(("_ZN" + MODULE_CLASS, "_ZNK" + MODULE_CLASS))]
         if exported and name != CXX_LIBRARY:  # its own test (//library:exports_test) looks at its names
             yield "exports the C++ symbols " + " ".join(exported)
         yield from exports_entry(name, binary)

@@ -112,6 +112,7 @@ class LimitsTest(unittest.TestCase):
                 ({},),
                 ({"symbols": (STACK_CHECK, ENTRY)}, "does not export TflitmusInterface"),
                 ({"symbols": (STACK_CHECK, entry, ("_ZN6tflite1aE", elf.GLOBAL, 0, DEFINED))}, "exports the C++ symbols _ZN6tflite1aE"),
+                ({"symbols": (STACK_CHECK, entry, ("_ZN6tflite17MutableOpResolver6AddAllERKS0_", elf.GLOBAL, 0, DEFINED))},),
                 ({"needed": ("libc.so.6", "libpython3.11.so.1.0")}, A_LIBRARY % "libpython3.11.so.1.0"),
                 ({"needed": ("libstdc++.so.6",)}, A_LIBRARY % "libstdc++.so.6"),
                 ({"versions": ("GLIBC_2.34",)}, "needs glibc 2.34; the oldest system has 2.31")):
