@@ -74,12 +74,16 @@ class CheckPython(unittest.TestCase):
 
     def test_every_check_and_its_environment(self):
         for count, name in enumerate(ALL):
-            self.check(name, 'echo "$PYTHONPATH $TFLITMUS_LIBRARY $TFLITMUS_PROGRAM"; echo "%d passed, 0 failed"' % (count + 1))
+            self.check(name, 'echo "$PYTHONPATH $TFLITMUS_LIBRARY $TFLITMUS_PROGRAM"; echo "$0 $*"; echo "%d passed, 0 failed"' % (count + 1))
         status, lines = self.run_checks("--config=werror")
         self.assertEqual((status, lines[-1]), (0, "21 passed, 0 failed"))
-        self.assertIn("built build --config=werror //bindings/python/native:libtflitmus.so //tools/tflitmus:tflitmus", lines)
+        built = next(line for line in lines if line.startswith("built "))
+        self.assertTrue(built.startswith("built build --config=werror //bindings/python/native:libtflitmus.so //tools/tflitmus:tflitmus "), built)
         environment = "%s /made/bindings/python/native/libtflitmus.so /made/tools/tflitmus/tflitmus" % (self.folder / "bindings/python")
         self.assertEqual(lines.count(environment), len(ALL))
+        tests = self.folder / "bindings/python/tests"
+        self.assertIn("%s --built=/made" % (tests / "check_litert"), lines)
+        self.assertIn("%s " % (tests / "run_guide"), lines)
 
     def test_a_build_that_fails(self):
         self.check("run_guide", "echo '1 passed, 0 failed'")

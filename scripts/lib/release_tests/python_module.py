@@ -4,9 +4,9 @@
 
 usage: python_module.py --wheel=WHEEL --data=FOLDER --python=PYTHON [--numpy=WHEEL]
 
-FOLDER has tiny_cnn_float.tflite and tiny_cnn_int8.tflite. PYTHON makes the environment. Without --numpy it sees the packages of the
-system, of which it needs NumPy; pandas and pytest are used if they are there. The guide and its notebook are run if this checkout
-has bindings/python/tests/run_guide. The last line is "N passed, N failed".
+FOLDER has tiny_cnn_float.tflite, tiny_cnn_int8.tflite, and guide/, which bindings/python/tests/run_guide --make_files wrote. PYTHON
+makes the environment. Without --numpy it sees the packages of the system, of which it needs NumPy. The guide and its notebook are
+run where pandas and pytest are, which they use. The last line is "N passed, N failed".
 """
 import argparse
 import os
@@ -17,7 +17,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 GUIDE = HERE.parents[2] / "bindings/python/tests/run_guide"
-HAS_PYTEST = "import importlib.util as u, sys; sys.exit(u.find_spec('pytest') is None)"
+HAS_ALL = "import importlib.util as u, sys; sys.exit(not all(map(u.find_spec, ('pandas', 'pytest'))))"
 
 
 class Cases:
@@ -66,12 +66,13 @@ def main():
             cases.run("NumPy is installed", *pip, "install", "--no-index", options.numpy, env=environment)
         before = files(place)
         cases.run("the wheel is installed, and finds its NumPy", *pip, "install", "--no-index", options.wheel, env=environment)
-        cases.run("pip finds no conflict", *pip, "show", "tflitmus", text="Requires: numpy", env=environment)
+        cases.run("pip shows what it requires", *pip, "show", "tflitmus", text="Requires: numpy", env=environment)
         cases.run("the module is used", python, HERE / "use_module.py", options.data, text=" passed, 0 failed", cwd=folder, env=environment)
-        if GUIDE.is_file():
-            cases.run("guide and notebook are run", python, GUIDE, text=" passed, 0 failed", cwd=folder, env=environment)
-        if subprocess.run([str(python), "-c", HAS_PYTEST], check=False).returncode == 0:
+        if subprocess.run([str(python), "-c", HAS_ALL], check=False).returncode == 0:
             cases.run("pytest finds the plugin", python, "-m", "pytest", "--help", text="--tflitmus-results", cwd=folder, env=environment)
+            path = {**environment, "PATH": f"{place / 'bin'}:{environment['PATH']}"}
+            files_of_guide = "--files=%s" % pathlib.Path(options.data, "guide").resolve()
+            cases.run("guide and notebook are run", python, GUIDE, files_of_guide, text=" passed, 0 failed", cwd=folder, env=path)
         cases.run("the wheel is uninstalled", *pip, "uninstall", "--yes", "tflitmus", env=environment)
         cases.expect("nothing of it is left", sorted(files(place) - before))
     print(f"{cases.passed} passed, {cases.failed} failed")
