@@ -10,7 +10,7 @@ import dataclasses
 import sys
 
 from packaging import completions, components, elf, entries, licenses, limits, manual, spdx
-from packaging.names import DELEGATE, PROGRAM, SHARED, TOOLS, Processor
+from packaging.names import DELEGATE, MODULE_LIBRARY, PROGRAM, SHARED, TOOLS, Processor
 from packaging.project import BAD_DATA, NO_INPUT, TOP, Failure, time_of_sources
 
 sys.path.append(str(TOP / "scripts/lib"))
@@ -26,6 +26,7 @@ class Contents:
     program: bytes
     delegate: bytes
     libraries: dict  # {name: bytes} of the shared libraries for programs
+    module_library: bytes  # of the Python module
     interpreter: str  # the path of the dynamic loader
     licenses: dict  # {file name: text}
     parts: tuple  # spdx.Part of the linked libraries
@@ -52,11 +53,11 @@ def read(dist, processor, given):
     if not program.interpreter:
         raise Failure(BAD_DATA, "%s is static: it cannot load OpenCL or a delegate; build it with scripts/build_portable" % (dist / PROGRAM))
     texts = licenses.license_texts({part.name: part.candidates() for part in components.IN_RELEASES}, given)
-    for name in SHARED:
+    for name in (*SHARED, MODULE_LIBRARY):
         check(dist / name, processor)
     libraries = {name: (dist / name).read_bytes() for name in SHARED}
-    return Contents(processor, (dist / PROGRAM).read_bytes(), (dist / DELEGATE).read_bytes(), libraries, program.interpreter, texts,
-                    spdx.parts(processor), time_of_sources())
+    return Contents(processor, (dist / PROGRAM).read_bytes(), (dist / DELEGATE).read_bytes(), libraries, (dist / MODULE_LIBRARY).read_bytes(),
+                    program.interpreter, texts, spdx.parts(processor), time_of_sources())
 
 
 def scripts():

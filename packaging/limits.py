@@ -11,7 +11,7 @@ import pathlib
 import sys
 
 from packaging import elf
-from packaging.names import C_LIBRARY, CXX_LIBRARY, PROCESSORS, PROGRAM, Processor
+from packaging.names import C_LIBRARY, CXX_LIBRARY, MODULE_LIBRARY, PROCESSORS, PROGRAM, Processor
 
 # The libraries that every system with glibc has; a binary that needs another one would not start on some of them.
 PORTABLE_LIBRARIES = ("libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0")
@@ -20,6 +20,9 @@ ANDROID_LIBRARIES = ("libc.so", "libdl.so", "liblog.so", "libm.so")
 CXX_LIBRARIES = ("libstdc++.so.6", "libgcc_s.so.1")
 LOADER = "ld-linux"  # the dynamic loader is in every process
 ENTRY = "TfLiteGpuDelegateV2Create"
+MODULE_ENTRY = "TflitmusInterface"  # what the Python module calls first
+# The class that functions of other libraries register operators with.
+MODULE_CLASS = "6tflite17MutableOpResolver"
 MEGABYTE = 1_000_000
 
 
@@ -34,7 +37,7 @@ def dotted(numbers):
 
 
 def exports_entry(name, binary):
-    """Yields why a shared library cannot be loaded as a delegate, or the C API linked in place of TensorFlow Lite's."""
+    """Yields why a shared library cannot be loaded as a delegate or by Python, or the C API linked in place of TensorFlow Lite's."""
     exported = {each.name for each in binary.symbols if each.exported and each.binding == elf.GLOBAL}
     if name in (C_LIBRARY, CXX_LIBRARY):
         missing = [function for function in c_functions() if function not in exported]
@@ -44,8 +47,10 @@ def exports_entry(name, binary):
             yield "has the soname '%s'" % binary.soname
         if not binary.symbolic:
             yield "can call the functions of another library with its names (no -Bsymbolic)"
-    elif name.endswith(".so") and ENTRY not in exported:
-        yield "does not export " + ENTRY
+        return
+    entry = MODULE_ENTRY if name == MODULE_LIBRARY else ENTRY
+    if name.endswith(".so") and entry not in exported:
+        yield "does not export " + entry
 
 
 @dataclasses.dataclass(frozen=True)
@@ -92,6 +97,8 @@ class Portable:
             yield "has no stack protector"
         # C++ symbols of a static library would replace those of a driver or plug-in that is loaded later.
         exported = [each.name for each in binary.symbols if each.exported and each.name.startswith("_Z")]
+        if name == MODULE_LIBRARY:  # ctypes keeps its names from libraries that do not name it
+            exported = [symbol for symbol in exported if not symbol.startswith(("_ZN" + MODULE_CLASS, "_ZNK" + MODULE_CLASS))]
         if exported and name != CXX_LIBRARY:  # its own test (//library:exports_test) looks at its names
             yield "exports the C++ symbols " + " ".join(exported)
         yield from exports_entry(name, binary)

@@ -19,7 +19,7 @@ SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
 from packaging import elf, limits, test_report  # noqa: E402
 from packaging.made_elf import DEFINED, STACK_CHECK, made  # noqa: E402
-from packaging.names import C_LIBRARY, CXX_LIBRARY, DELEGATE, PROCESSORS, PROGRAM  # noqa: E402
+from packaging.names import C_LIBRARY, CXX_LIBRARY, DELEGATE, MODULE_LIBRARY, PROCESSORS, PROGRAM  # noqa: E402
 
 ENTRY = (limits.ENTRY, elf.GLOBAL, 0, DEFINED)
 WEAK, UNIQUE, HIDDEN, ABSOLUTE = 2, 10, 2, 0xFFF1
@@ -105,6 +105,19 @@ class LimitsTest(unittest.TestCase):
                 with self.subTest(name, change=change):
                     self.expect(build, name, made(**{**arm, **change}), whys)
                     (self.folder / name).unlink()
+
+    def test_the_library_of_the_python_module(self):
+        entry = (limits.MODULE_ENTRY, elf.GLOBAL, 0, DEFINED)
+        for change, *whys in (
+                ({},),
+                ({"symbols": (STACK_CHECK, ENTRY)}, "does not export TflitmusInterface"),
+                ({"symbols": (STACK_CHECK, entry, ("_ZN6tflite1aE", elf.GLOBAL, 0, DEFINED))}, "exports the C++ symbols _ZN6tflite1aE"),
+                ({"symbols": (STACK_CHECK, entry, ("_ZN6tflite17MutableOpResolver6AddAllERKS0_", elf.GLOBAL, 0, DEFINED))},),
+                ({"needed": ("libc.so.6", "libpython3.11.so.1.0")}, A_LIBRARY % "libpython3.11.so.1.0"),
+                ({"needed": ("libstdc++.so.6",)}, A_LIBRARY % "libstdc++.so.6"),
+                ({"versions": ("GLIBC_2.34",)}, "needs glibc 2.34; the oldest system has 2.31")):
+            with self.subTest(change=change):
+                self.expect("portable_x86_64", MODULE_LIBRARY, made(**{"symbols": (STACK_CHECK, entry), **change}), whys)
 
     def test_the_libraries_of_both_apis(self):
         functions = [(name, elf.GLOBAL, 0, DEFINED) for name in limits.c_functions()]

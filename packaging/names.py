@@ -22,6 +22,7 @@ DELEGATE = "libtensorflowlite_gpu_delegate.so"
 C_LIBRARY = "libtensorflowlite_c.so"
 CXX_LIBRARY = "libtensorflowlite.so"
 SHARED = (C_LIBRARY, CXX_LIBRARY)  # for programs
+MODULE_LIBRARY = "libtflitmus.so"  # what the Python module loads
 LIBRARIES = "libtensorflowlite"  # what the names of archives and packages with libraries begin with
 
 

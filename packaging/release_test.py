@@ -23,7 +23,7 @@ sys.dont_write_bytecode = True
 SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
 from packaging import debian_libraries, made_elf, stand_ins, test_report  # noqa: E402
-from packaging.names import COMMON_WORDS, DELEGATE, PROCESSORS, PROGRAM, SHARED, TOOLS  # noqa: E402
+from packaging.names import COMMON_WORDS, DELEGATE, MODULE_LIBRARY, PROCESSORS, PROGRAM, SHARED, TOOLS  # noqa: E402
 from packaging.project import version  # noqa: E402
 
 FOLDER = pathlib.Path(tempfile.mkdtemp(dir=os.environ.get("TEST_TMPDIR")))
@@ -191,7 +191,10 @@ class ReleaseTest(unittest.TestCase):
                 info, data = "tflitmus-%s.dist-info/" % V, "tflitmus-%s.data/" % V
                 self.assertIn("Tag: py3-none-%s\n" % tag, wheel.read(info + "WHEEL").decode())
                 self.assertIn("Root-Is-Purelib: false\n", wheel.read(info + "WHEEL").decode())
-                self.assertIn("\nVersion: %s\n" % V, wheel.read(info + "METADATA").decode())
+                fields = wheel.read(info + "METADATA").decode().split("\n\n")[0].split("\n")
+                self.assertLessEqual({"Version: " + V, "Requires-Python: >=3.9", "Requires-Dist: numpy>=1.19.5", "Provides-Extra: pandas",
+                                      'Requires-Dist: pandas>=1.1.5; extra == "pandas"', "Provides-Extra: pytest",
+                                      'Requires-Dist: pytest>=6.0.2; extra == "pytest"'}, set(fields))
                 rows = list(csv.reader(io.StringIO(wheel.read(info + "RECORD").decode())))
                 self.assertEqual([row[0] for row in rows], names)
                 for path, digest, size in rows[:-1]:
@@ -205,6 +208,43 @@ class ReleaseTest(unittest.TestCase):
                     self.assertEqual(wheel.getinfo(data + "scripts/" + tool).external_attr >> 16, 0o100755)
                 self.assertLessEqual({data + "data/lib/" + DELEGATE, data + "data/share/tflitmus/lib/device/adb.py",
                                       info + "licenses/abseil.txt", info + "sboms/tflitmus.spdx.json"}, set(names))
+
+    def test_what_a_wheel_contains(self):
+        """Every file of the module, of the environment's bin and of the wheel's own folder, with the one below the data folder that stands
+        for its neighbours."""
+        info, data = "tflitmus-%s.dist-info/" % V, "tflitmus-%s.data/" % V
+        program, module, text = 0o100755, 0o100644, 0o100644
+        rows = [
+            *((name, module, content) for name, content in stand_ins.MODULE.items()),
+            ("tflitmus/" + MODULE_LIBRARY, module, (self.built / "portable_x86_64" / MODULE_LIBRARY).read_bytes()),
+            (data + "scripts/tflitmus", program, (self.built / "portable_x86_64" / PROGRAM).read_bytes()),
+            *((data + "scripts/" + tool, program, None) for tool in TOOLS),
+            (data + "data/lib/" + DELEGATE, module, (self.built / "portable_x86_64" / DELEGATE).read_bytes()),
+            (data + "data/share/tflitmus/on_device", program, None),
+            (data + "data/share/man/man1/tflitmus.1", text, None),
+            (info + "METADATA", text, None), (info + "RECORD", text, None), (info + "WHEEL", text, None),
+            (info + "entry_points.txt", text, b"[pytest11]\ntflitmus = tflitmus.pytest_plugin\n"),
+            (info + "sboms/tflitmus.spdx.json", text, None), (info + "licenses/litmus.txt", text, None),
+            (info + "licenses/highway.txt", text, b"licence of highway\n"),
+        ]
+        wheel = zipfile.ZipFile(io.BytesIO(self.read("tflitmus-%s-py3-none-manylinux_2_31_x86_64.whl" % V)))
+        for name, mode, content in rows:
+            with self.subTest(name):
+                self.assertEqual(wheel.getinfo(name).external_attr >> 16, mode)
+                if content is not None:
+                    self.assertEqual(wheel.read(name), content)
+        listed, neighbours = {name for name, _, _ in rows}, (data + "data/", info + "licenses/")
+        self.assertEqual([name for name in wheel.namelist() if name not in listed and not name.startswith(neighbours)], [])
+        linked = json.loads(wheel.read(info + "sboms/tflitmus.spdx.json"))
+        self.assertLessEqual({PROGRAM, DELEGATE, MODULE_LIBRARY, "abseil"}, {package["name"] for package in linked["packages"]})
+        described = {package["name"]: package["checksums"][0]["checksumValue"] for package in linked["packages"] if "packageFileName" in package}
+        self.assertEqual(described[MODULE_LIBRARY], hashlib.sha256(wheel.read("tflitmus/" + MODULE_LIBRARY)).hexdigest())
+        self.assertIn(("SPDXRef-x86-64-" + MODULE_LIBRARY, "STATIC_LINK", "SPDXRef-x86-64-abseil"), {
+            (each["spdxElementId"], each["relationshipType"], each["relatedSpdxElement"]) for each in linked["relationships"]})
+
+    def test_the_module_is_in_wheels_alone(self):
+        for name in ("tflitmus-%s-linux-x86_64.tar.gz" % V, "libtensorflowlite-%s-linux-x86_64.tar.gz" % V):
+            self.assertEqual([path for path in tar_of(self.read(name)) if path.endswith((MODULE_LIBRARY, "interpreter.py"))], [])
 
     def test_image(self):
         for name, _, _, (architecture, variant), _ in ROWS:
@@ -239,10 +279,11 @@ class ReleaseTest(unittest.TestCase):
                          hashlib.sha256(self.read("tflitmus-%s-linux-x86_64.tar.gz" % V)).hexdigest())
         linked = {(relation["spdxElementId"], relation["relationshipType"]) for relation in whole["relationships"]
                   if relation["relatedSpdxElement"] == "SPDXRef-armv7-abseil"}
-        self.assertEqual(linked, {("SPDXRef-armv7-" + name, "STATIC_LINK") for name in (PROGRAM, DELEGATE.replace("_", "-"), *(each.replace("_", "-") for each in SHARED))})
+        self.assertEqual(linked, {("SPDXRef-armv7-" + name.replace("_", "-"), "STATIC_LINK") for name in (PROGRAM, DELEGATE, *SHARED, MODULE_LIBRARY)})
         contained = {file: {relation["relatedSpdxElement"] for relation in whole["relationships"] if relation["spdxElementId"] == "SPDXRef-file-" + file}
-                     for file in ("tflitmus-%s-linux-armv7.tar.gz" % V, "libtensorflowlite-%s-linux-armv7.tar.gz" % V)}
-        self.assertEqual([len(names) for names in contained.values()], [2, 3], contained)
+                     for file in ("tflitmus-%s-linux-armv7.tar.gz" % V, "libtensorflowlite-%s-linux-armv7.tar.gz" % V,
+                                  "tflitmus-%s-py3-none-manylinux-2-31-armv7l.whl" % V)}
+        self.assertEqual([len(names) for names in contained.values()], [2, 3, 3], contained)
         self.assertEqual(packages["SPDXRef-x86-64-abseil"]["licenseConcluded"], "Apache-2.0")
         self.assertRegex(packages["SPDXRef-x86-64-abseil"]["versionInfo"], r"^\d{8}")
         self.assertRegex(packages["SPDXRef-x86-64-abseil"]["checksums"][0]["checksumValue"], r"^[0-9a-f]{64}$")
@@ -287,6 +328,8 @@ class ReleaseTest(unittest.TestCase):
         others = self.changed("others", lambda at: (at / DELEGATE).write_bytes(made_elf.made(needed=("libc.so.6", "libz.so.1"))))
         newer = self.changed("newer", lambda at: (at / DELEGATE).write_bytes(made_elf.made(versions=("GLIBC_2.32",))))
         no_delegate = self.changed("no_delegate", lambda at: (at / DELEGATE).unlink())
+        no_library = self.changed("no_module_library", lambda at: (at / MODULE_LIBRARY).unlink())
+        newer_library = self.changed("newer_library", lambda at: (at / MODULE_LIBRARY).write_bytes(made_elf.made(versions=("GLIBC_2.34",))))
         (FOLDER / "occupied").mkdir()
         (FOLDER / "occupied/somebodys").write_bytes(b"")
         (FOLDER / "no_library").mkdir()
@@ -294,6 +337,8 @@ class ReleaseTest(unittest.TestCase):
         for built, out, flags, status, message in (
                 (FOLDER / "nowhere", "no", [only], 66, "scripts/build_portable x86_64 writes it"),
                 (no_delegate, "no", [only], 66, DELEGATE + ": scripts/build_portable"),
+                (no_library, "no", [only], 66, MODULE_LIBRARY + ": scripts/build_portable"),
+                (newer_library, "no", [only], 65, MODULE_LIBRARY + " needs glibc 2.34; the oldest system has 2.31"),
                 (large, "no", [only], 65, "has more than 16000000 bytes"),
                 (arm, "no", [only], 65, "is for another processor than x86_64: ELF machine 183"),
                 (static, "no", [only], 65, "is static"),
@@ -322,6 +367,15 @@ class ReleaseTest(unittest.TestCase):
         self.assertEqual(done.returncode, 65)
         self.assertIn("README.md, new_file;", done.stderr)
         self.assertFalse((FOLDER / "no_changes").exists())
+
+    def test_a_checkout_without_the_module_is_refused(self):
+        checkout = FOLDER / "no_module"
+        shutil.copytree(self.checkout, checkout)
+        stand_ins.git(checkout, "rm", "--quiet", "bindings/python/tflitmus/__init__.py")
+        stand_ins.git(checkout, "commit", "--quiet", "--message=less")
+        done = self.run_release(FOLDER / "without_module", "--only=x86_64", checkout=checkout)
+        self.assertEqual(done.returncode, 66)
+        self.assertIn("bindings/python/tflitmus/__init__.py, which makes a wheel a module", done.stderr)
 
     def test_the_owners_public_key(self):
         if not self.has_openssl:

@@ -7,7 +7,7 @@ import json
 import uuid
 
 from packaging import components
-from packaging.names import DELEGATE, LIBRARIES, PROGRAM
+from packaging.names import DELEGATE, LIBRARIES, MODULE_LIBRARY, PROGRAM
 from packaging.project import COPYRIGHT, LICENSE, NAME, version
 
 NAMESPACE = "https://spdx.org/spdxdocs/%s-%s"
@@ -73,18 +73,34 @@ def document(name, seconds, packages, relations):
     }, indent=1) + "\n"
 
 
-# Names of the binaries that archives of the two kinds have.
+# Names of the binaries that archives of the three kinds have.
 def in_programs(name):
     return name in (PROGRAM, DELEGATE)
 
 
+def in_wheels(name):
+    return name in (PROGRAM, DELEGATE, MODULE_LIBRARY)
+
+
 def in_libraries(name):
-    return name != PROGRAM
+    return name not in (PROGRAM, MODULE_LIBRARY)
+
+
+def kind_of(archive):
+    """Returns which binaries an archive of a release has, by its name."""
+    if archive.startswith(LIBRARIES):
+        return in_libraries
+    return in_wheels if archive.endswith(".whl") else in_programs
+
+
+def all_binaries(contents):
+    """Returns {name: bytes}."""
+    return {PROGRAM: contents.program, DELEGATE: contents.delegate, **contents.libraries, MODULE_LIBRARY: contents.module_library}
 
 
 def references(contents, wanted):
     """Returns the identifiers of those binaries whose names are wanted."""
-    return [reference(contents.processor.name, name) for name in (PROGRAM, DELEGATE, *contents.libraries) if wanted(name)]
+    return [reference(contents.processor.name, name) for name in all_binaries(contents) if wanted(name)]
 
 
 def binaries(contents, wanted=lambda name: True):
@@ -92,8 +108,7 @@ def binaries(contents, wanted=lambda name: True):
     them."""
     processor = contents.processor.name
     packages, relations, of_binaries = [], [], []
-    all_binaries = [(PROGRAM, contents.program), (DELEGATE, contents.delegate), *contents.libraries.items()]
-    for name, data in all_binaries:
+    for name, data in all_binaries(contents).items():
         if wanted(name):
             of_binaries.append(reference(processor, name))
             kind = "APPLICATION" if name == PROGRAM else "LIBRARY"
@@ -106,9 +121,9 @@ def binaries(contents, wanted=lambda name: True):
     return packages, relations, of_binaries
 
 
-def of_contents(contents):
-    """Returns the document of the binaries for one processor."""
-    packages, relations, of_binaries = binaries(contents, in_programs)
+def of_contents(contents, wanted=in_programs):
+    """Returns the document of the binaries for one processor whose names are wanted."""
+    packages, relations, of_binaries = binaries(contents, wanted)
     described = [relation("SPDXRef-DOCUMENT", "DESCRIBES", one) for one in of_binaries]
     return document("%s-%s-linux-%s" % (NAME, version(), contents.processor.name), contents.seconds, packages, described + relations)
 
@@ -126,6 +141,5 @@ def of_release(all_contents, files, seconds):
         packages.append(package(one, name, version(), LICENSE, "Copyright " + COPYRIGHT, sha256(data), name, "ARCHIVE"))
         relations.append(relation("SPDXRef-DOCUMENT", "DESCRIBES", one))
         if processor in by_processor:
-            wanted = in_libraries if name.startswith(LIBRARIES) else in_programs
-            relations += [relation(one, "CONTAINS", binary) for binary in references(by_processor[processor], wanted)]
+            relations += [relation(one, "CONTAINS", binary) for binary in references(by_processor[processor], kind_of(name))]
     return document("%s-%s" % (NAME, version()), seconds, packages, relations)

@@ -9,7 +9,7 @@ import subprocess
 from packaging import development, entries
 from packaging.components import IN_RELEASES
 from packaging.limits import PORTABLE_LIBRARIES
-from packaging.names import DELEGATE, PROCESSORS, PROGRAM, SHARED
+from packaging.names import DELEGATE, MODULE_LIBRARY, PROCESSORS, PROGRAM, SHARED
 
 COPIED = ("packaging", "scripts/release", "scripts/package", "scripts/on_device", "scripts/on_devices", "scripts/eval_slurm",
           "scripts/eval_slurm.sbatch", "scripts/eval_mpirun", "scripts/lib/device", "scripts/lib/cluster", "scripts/lib/source_packages",
@@ -17,6 +17,23 @@ COPIED = ("packaging", "scripts/release", "scripts/package", "scripts/on_device"
           "docs/reference", "README.md", "CHANGELOG.md", "LICENSE", "cli/version.h", "runtime/util/version.h")
 LOADERS = {"x86_64": "/lib64/ld-linux-x86-64.so.2", "aarch64": "/lib/ld-linux-aarch64.so.1", "armv7": "/lib/ld-linux-armhf.so.3",
            "riscv64": "/lib/ld-linux-riscv64-lp64d.so.1"}
+# What the folder bindings/python of a checkout may have: first what a wheel has of it, then what it has not.
+MODULE = {
+    "tflitmus/__init__.py": b'"""A module."""\n',
+    "tflitmus/interpreter.py": b"import tflitmus\n",
+    "tflitmus/measuring/__init__.py": b"",
+    "tflitmus/measuring/flags.pyi": b"FLAGS: int\n",
+    "tflitmus/py.typed": b"",
+}
+NOT_PACKED = {
+    "BUILD.bazel": b"# A package.\n",
+    "README.md": b"# A module\n",
+    "native/interpreter.cc": b"// A source.\n",
+    "tests/calls.py": b"",
+    "tflitmus/BUILD.bazel": b"# A package.\n",
+    "tflitmus/README.md": b"# A module\n",
+    "tflitmus/interpreter_test.py": b"",
+}
 
 
 def elf(bits, machine, interpreter, content=b""):
@@ -43,7 +60,7 @@ def make_dist(folder, names=PROCESSORS):
         processor = PROCESSORS[name]
         write(folder / ("portable_" + name) / PROGRAM, elf(processor.bits, processor.machine, LOADERS[name], name.encode() * 99))
         write(folder / ("portable_" + name) / DELEGATE, elf(processor.bits, processor.machine, "", b"delegate"))
-        for library in (*SHARED, development.STATIC):
+        for library in (*SHARED, MODULE_LIBRARY, development.STATIC):
             write(folder / ("portable_" + name) / library, elf(processor.bits, processor.machine, "", library.encode()))
         headers = [entries.text("tensorflow/lite/c/c_api.h", "// a header\n")]
         write(folder / ("portable_" + name) / development.HEADERS, entries.tar_bytes(headers, 0))
@@ -82,6 +99,8 @@ def make_checkout(sources, checkout):
             shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, target)
+    for name, data in {**MODULE, **NOT_PACKED}.items():
+        write(checkout / "bindings/python" / name, data)
     write(checkout / ".gitignore", b"__pycache__/\n")
     git(checkout, "init", "--quiet")
     git(checkout, "add", "--all")

@@ -23,7 +23,7 @@ sys.dont_write_bytecode = True
 SOURCES = pathlib.Path.cwd()
 sys.path.insert(0, str(SOURCES))
 from packaging import development, elf, entries, stand_ins, test_report  # noqa: E402
-from packaging.names import DELEGATE, PROCESSORS, PROGRAM, SHARED, TOOLS  # noqa: E402
+from packaging.names import DELEGATE, MODULE_LIBRARY, PROCESSORS, PROGRAM, SHARED, TOOLS  # noqa: E402
 from packaging.project import version  # noqa: E402
 
 RELEASE = next((pathlib.Path(word.split("=", 1)[1]).absolute() for word in sys.argv[1:] if word.startswith("--release=")), None)
@@ -67,8 +67,8 @@ def compiled(folder):
     (folder / "delegate.c").write_text(DELEGATE_C)
     flags = ["-s", "-O2", "-fPIC", "-Wl,-z,relro,-z,now", "-Wl,--as-needed"]
     return shutil.which("gcc") and run("gcc", *flags, "-pie", "-nostartfiles", folder / "program.c", "-o", folder / PROGRAM)[0] == 0 and (
-        all(run("gcc", *flags, "-shared", "-Wl,-soname," + name, folder / "delegate.c", "-o", folder / name)[0] == 0 for name in (DELEGATE, *SHARED))
-        and compiled_for_builds(folder))
+        all(run("gcc", *flags, "-shared", "-Wl,-soname," + name, folder / "delegate.c", "-o", folder / name)[0] == 0
+            for name in (DELEGATE, *SHARED, MODULE_LIBRARY)) and compiled_for_builds(folder))
 
 
 def compiled_for_builds(folder):
@@ -170,7 +170,8 @@ class ToolsTest(unittest.TestCase):
         if run(sys.executable, "-m", "venv", environment)[0]:
             self.skipTest("there is no module venv of Python")
         before = self.files(environment)
-        self.check(environment / "bin/pip", "install", "--no-index", "--disable-pip-version-check", self.wheel)
+        # Without an index pip finds no NumPy, and says so when it checks the environment.
+        self.check(environment / "bin/pip", "install", "--no-index", "--no-deps", "--disable-pip-version-check", self.wheel)
         for name in (PROGRAM, *TOOLS):
             self.check(environment / "bin" / name, "--version")
         if not RELEASE:
@@ -179,7 +180,12 @@ class ToolsTest(unittest.TestCase):
             (FOLDER / "link").symlink_to(environment / "bin/label_image")
             self.assertEqual(self.check(FOLDER / "link", "x"), "tflitmus label_image x\n")
         self.assertTrue((environment / "share/tflitmus/on_device").is_file())
-        self.check(environment / "bin/pip", "check")
+        self.assertEqual(run(environment / "bin/pip", "check", "--disable-pip-version-check"), (1, "tflitmus %s requires numpy, which is not installed.\n" % V))
+        code = ("import ctypes, importlib.metadata as m, os, sys, tflitmus; at = os.path.dirname(tflitmus.__file__);"
+                "assert at.startswith(sys.prefix), at; ctypes.CDLL(os.path.join(at, '%s'));"
+                "print(*[e.value for e in m.distribution('tflitmus').entry_points], *m.metadata('tflitmus').get_all('Provides-Extra'))" % MODULE_LIBRARY)
+        if not RELEASE:
+            self.assertEqual(self.check(environment / "bin/python", "-c", code, cwd="/"), "tflitmus.pytest_plugin pandas pytest\n")
         self.check(environment / "bin/pip", "uninstall", "--yes", PROGRAM)
         self.assertEqual(self.files(environment) - before, set())
 

@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The wheel: pip puts the programs into the environment's bin. Nothing of it is Python but the scripts of `tflitmus device`, so
-no interpreter starts in front of a program."""
+"""The wheel: the Python module, and the programs, which pip puts into the environment's bin. No Python starts in front of a
+program: the wrappers of the tools are shell scripts."""
 import base64
 import hashlib
 import io
@@ -8,7 +8,7 @@ import stat
 import time
 import zipfile
 
-from packaging import entries, layout, spdx
+from packaging import entries, layout, python_module, spdx
 from packaging.names import PROGRAM, TOOLS
 from packaging.project import AUTHORS, LICENSE, NAME, SUMMARY, TOP, version
 
@@ -24,7 +24,7 @@ def metadata():
     return "\n".join((
         "Metadata-Version: 2.1", "Name: " + NAME, "Version: " + version(), "Summary: " + SUMMARY, "Author: " + AUTHORS,
         "License: " + LICENSE, "Classifier: Environment :: Console", "Classifier: License :: OSI Approved :: Apache Software License",
-        "Classifier: Operating System :: POSIX :: Linux", "Classifier: Topic :: System :: Benchmark",
+        "Classifier: Operating System :: POSIX :: Linux", "Classifier: Topic :: System :: Benchmark", *python_module.fields(),
         "Description-Content-Type: text/markdown", "", (TOP / "README.md").read_text(encoding="utf-8")))
 
 
@@ -44,12 +44,14 @@ def files(contents):
     info, data = stem + ".dist-info", stem + ".data"
     found = [placed(entry, data) for entry in layout.prefix(contents) if not entry.target and not entry.path.startswith(layout.DOC)]
     found += [entries.script("%s/scripts/%s" % (data, name), WRAPPER % (PROGRAM, name)) for name in TOOLS]
+    found += python_module.files(contents)
     # pip uninstall removes a folder that has a file of the wheel itself, if nothing else is below it; it leaves the folder of such
     # folders. With this file, nothing is left of a `share` that the wheel created.
     found.append(entries.text(data + "/data/share/" + NOTE_NAME, NOTE))
     # Texts and the list of what is linked in have their places in the package's description.
     found += [entries.Entry("%s/licenses/%s" % (info, name), text) for name, text in contents.licenses.items()]
-    found.append(entries.text(info + "/sboms/tflitmus.spdx.json", spdx.of_contents(contents)))
+    found.append(entries.text(info + "/sboms/tflitmus.spdx.json", spdx.of_contents(contents, spdx.in_wheels)))
+    found.append(entries.text(info + "/entry_points.txt", python_module.ENTRY_POINTS))
     found.append(entries.text(info + "/METADATA", metadata()))
     found.append(entries.text(info + "/WHEEL", wheel_file(contents.processor)))
     return sorted(found, key=lambda entry: entry.path), info + "/RECORD"

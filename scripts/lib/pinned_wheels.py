@@ -17,8 +17,8 @@ import venv
 
 LIST = pathlib.Path(__file__).resolve().with_name("pinned_wheels.txt")
 HEAD = "# Written by scripts/lib/pinned_wheels.py --add: what pip may install, by the SHA-256 of each file.\n"
-# The list has the files for these versions of Python and for these machines (pip's names).
-PYTHONS = ("3.11", "3.12", "3.13")
+# The list has the files for these versions of Python (3.13t: free-threaded) and for these machines (pip's names).
+PYTHONS = ("3.11", "3.12", "3.13", "3.13t")
 MACHINES = ("x86_64", "aarch64")
 GLIBCS = (5, 12, 17, 24, 27, 28, 31, 34, 35)
 # Dependencies of a package on these versions of Python.
@@ -67,9 +67,12 @@ def hashes_of(pip, package, python, machine):
     """Returns the hashes of what pip would install for this Python and machine; none if there is no such file."""
     platforms = [f"manylinux_2_{minor}_{machine}" for minor in GLIBCS]
     platforms += [f"manylinux{name}_{machine}" for name in ("1", "2010", "2014")] + ["any"]
+    version = [f"--python-version={python.rstrip('t')}"]
+    if python.endswith("t"):
+        version += ["--implementation=cp", f"--abi=cp{python.replace('.', '')}"]
     with tempfile.TemporaryDirectory() as target:
         done = subprocess.run([pip, "install", "-q", "--dry-run", "--ignore-installed", "--no-deps", "--only-binary=:all:", "--report=-",
-                               f"--target={target}", f"--python-version={python}", *(f"--platform={name}" for name in platforms), package],
+                               f"--target={target}", *version, *(f"--platform={name}" for name in platforms), package],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
     if done.returncode:
         return []

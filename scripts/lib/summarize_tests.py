@@ -9,8 +9,8 @@ Prints the failed cases, and for a process that ended early the case of GoogleTe
 how many there would be depends on the data. Exits non-zero when a case failed, a target did not build, or
 nothing ran. With LITMUS_REQUIRE_SHARED=1 a case over the shared data
 (a target with the tag "external") that was skipped has failed; so has one that was skipped for want of
-what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _YAML, _CLANG, _ADB, _SSHD, _SLURM or
-_PACKAGING promises. A long test (testing/long_tests.h) may always be skipped: it lacks no data.
+what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _YAML, _CLANG, _ADB, _SSHD, _SLURM,
+_PACKAGING or _PYTHON promises. A long test (testing/long_tests.h) may always be skipped: it lacks no data.
 """
 import collections
 import json
@@ -36,6 +36,7 @@ PROMISES = {
     "LITMUS_REQUIRE_SSHD": r"there is no sshd",
     "LITMUS_REQUIRE_SLURM": r"there is no (slurmctld|munged)",
     "LITMUS_REQUIRE_PACKAGING": r"there is no (lintian|auditwheel|skopeo|dpkg-deb|man\b|module venv|openssl|gcc)",
+    "LITMUS_REQUIRE_PYTHON": r"there is no (NumPy|pytest|pandas|mypy|module venv)",
 }
 
 

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What `tflitmus device` starts, and what runs on the nodes of a cluster, runs on Python 3.9, and on its standard library alone.
+"""What `tflitmus device` starts, and what runs on the nodes of a cluster, runs on Python 3.9, and on its standard library alone. So
+does the Python module, which imports NumPy too, and where it meets them pandas, pytest and what a notebook has.
 
 usage: python39_test.py SCRIPT…
+       python39_test.py --module=FOLDER/FILE   the files of the module, which is FOLDER/tflitmus
 
 Looks at the syntax of each script, so that it holds whatever Python runs the test; where there is a python3.9, that imports
 or compiles each script too.
@@ -14,9 +16,10 @@ import subprocess
 import sys
 import unittest
 
-SCRIPTS = [pathlib.Path(path) for path in sys.argv[1:]]
+MODULE = next((pathlib.Path(word.split("=", 1)[1]).parent / "tflitmus" for word in sys.argv[1:] if word.startswith("--module=")), None)
+SCRIPTS = sorted(MODULE.rglob("*.py")) if MODULE else [pathlib.Path(path) for path in sys.argv[1:]]
 OLDEST = (3, 9)
-OURS = {"cluster", "device"}
+OURS = {"IPython", "numpy", "pandas", "pytest", "tflitmus"} if MODULE else {"cluster", "device"}
 # Attributes, imported names and keyword arguments that Python has since a later version, as far as scripts are likely
 # to use them.
 LATER_NAMES = {
@@ -100,6 +103,7 @@ class Python39(unittest.TestCase):
             with self.subTest(str(path)):
                 self.assertEqual(names - set(sys.stdlib_module_names) - OURS, set())
 
+    @unittest.skipIf(MODULE, "a module does not start")
     @unittest.skipUnless(shutil.which("python3.9"), "there is no python3.9")
     def test_scripts_start(self):
         for path in SCRIPTS:

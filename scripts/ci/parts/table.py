@@ -13,7 +13,7 @@ DAYS = 14
 MINUTES_A_DAY = 24
 
 # The days (modulo DAYS) on which the ten tenths of the sources are due for clang-tidy.
-TIDY_DUE = (0, 1, 1, 6, 8, 8, 8, 9, 9, 12)
+TIDY_DUE = (0, 1, 1, 6, 8, 9, 9, 11, 12, 13)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -161,6 +161,10 @@ def parts(changed_since):
              ("scripts/test", "--config=werror", "//scripts/lib/pages:commands_test", "//scripts/lib/pages:samples_test"),
              "every command of README and guide, and the output that they show", requires=("OPENCL", "JSONSCHEMA"),
              sources=("README.md", "docs/guide/", "scripts/lib/pages/", "scripts/dev/write_samples"), due=8),
+        Part("python", 9, BY_TURNS, ("scripts/ci/check_python", "--config=werror"),
+             "the Python module beside LiteRT's, misuse, types, the pytest plugin, guide and notebook",
+             packages=("python3-venv", "python3-numpy", "python3-pytest"), requires=("PYTHON",),
+             sources=("bindings/", "runtime/capi/", "docs/guide/python", "scripts/ci/check_python"), due=8),
         Part("slurm", 6, BY_TURNS,
              ("scripts/test", "--config=werror", "//scripts/tests/cluster:slurm_test", "//scripts/tests/cluster:large_merge_test"),
              "one evaluation on many machines, on Slurm's own daemons and Open MPI's mpirun",
