@@ -6,7 +6,7 @@ import subprocess
 HEAD = '''# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # Written by scripts/dev/write_python_results from what the tools print for --help --output=json.
 import os
-from typing import Any, Literal, Mapping, Optional, Sequence, Union, overload
+from typing import Literal, Optional, Sequence, Union, overload
 
 from tflitmus.measuring.benchmark_result import BenchmarkResult
 from tflitmus.measuring.compare_result import CompareResult, Side
@@ -23,6 +23,8 @@ SCALARS = {"bool": "bool", "string": "str", "float": "float", "int32": "int", "i
 NOT_HERE = {"help", "version", "completion", "dump_config", "output", "json_out", "log_format", "list_devices", "list_delegates",
             "list_signatures", "print_model"}
 FILES = {"input", "output", "cache", "config", "journal", "model"}
+# What has no list fits both signatures of benchmark; the first one is meant, and the first one is taken.
+OVERLAP = "  # type: ignore[overload-overlap]"
 
 
 def flags_of(program, words, model=()):
@@ -37,7 +39,12 @@ def scalar(flag):
     values = [value for value in flag["choices"] if value]
     if values:
         return f"Literal[{', '.join(json.dumps(value) for value in values)}]"
-    return "Path" if flag["text"] in FILES else SCALARS[flag["type"]]
+    if flag["text"] in FILES:
+        return "Path"
+    # A text that may be a number alone: a limit of outputs ("0.1" or one for each), or what has a number as its default.
+    if flag["type"] == "string" and flag["text"] == "value" and (flag["role"] == "gate" or flag["default"].isdigit()):
+        return "Union[str, float]"
+    return SCALARS[flag["type"]]
 
 
 def may_be_list(flag):
@@ -58,10 +65,10 @@ def arguments(flags, lists=False):
     return "".join(lines)
 
 
-def function(name, head, flags, result, lists=False, overloaded=False):
+def function(name, head, flags, result, lists=False, overloaded=False, note=""):
     """Returns the text of one signature."""
     decorator = "@overload\n" if overloaded else ""
-    return (f"{decorator}def {name}(\n{head}    timeout: Optional[float] = ...,\n    progress: Progress = ...,\n"
+    return (f"{decorator}def {name}({note}\n{head}    timeout: Optional[float] = ...,\n    progress: Progress = ...,\n"
             f"{arguments(flags, lists)}) -> {result}: ...\n")
 
 
@@ -73,7 +80,7 @@ def text(program):
     sides = "    first: Side,\n    second: Side,\n    *,\n"
     parts = [
         HEAD,
-        function("benchmark", one, plain, "BenchmarkResult", overloaded=True),
+        function("benchmark", one, plain, "BenchmarkResult", overloaded=True, note=OVERLAP),
         function("benchmark", several, bench, "BenchmarkGridResult", lists=True, overloaded=True),
         function("compare", sides, flags_of(program, ["compare"]), "CompareResult"),
         function("diff", one, flags_of(program, ["diff"], ("model_file",)), "InferenceDiffResult"),

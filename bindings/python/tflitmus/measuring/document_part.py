@@ -7,8 +7,6 @@ another type is a BadInputError that names it: latency_us.samples.values[3].
 from __future__ import annotations
 
 import dataclasses
-import functools
-import keyword
 import typing
 from typing import Any, ClassVar, Dict, List, Mapping, Tuple, Type, TypeVar
 
@@ -17,6 +15,7 @@ from tflitmus.measuring.errors import BadInputError
 R = TypeVar("R", bound="DocumentPart")
 
 _NOTHING: Mapping[str, Any] = {}
+_FIELDS: Dict[type, List[Tuple[str, Any, bool]]] = {}
 _WORDS = {float: "a number", int: "an integer", bool: "true or false", str: "a text"}
 
 
@@ -29,7 +28,7 @@ class DocumentPart:
     def to_dict(self) -> Dict[str, Any]:
         """Returns the object as json.loads returns it: unknown members and the order of members are kept."""
         fields = {member_of(field.name): field for field in dataclasses.fields(self)}  # type: ignore[arg-type]
-        written = {name: _plain(getattr(self, fields[name].name)) if name in fields else _copy(value)
+        written = {name: _plain(getattr(self, fields[name].name)) if name in fields else _plain(value)
                    for name, value in self._source.items()}
         for name, field in fields.items():
             value = getattr(self, field.name)
@@ -41,10 +40,6 @@ class DocumentPart:
 def member_of(field: str) -> str:
     """Returns the member of the document for a field: `continue_` stands for "continue"."""
     return field[:-1] if field.endswith("_") else field
-
-
-def field_of(member: str) -> str:
-    return member + "_" if keyword.iskeyword(member) else member
 
 
 def read_part(kind: Type[R], value: Any, where: str = "") -> R:
@@ -64,11 +59,13 @@ def read_part(kind: Type[R], value: Any, where: str = "") -> R:
     return record
 
 
-@functools.lru_cache(maxsize=None)
 def _fields(kind: Type[DocumentPart]) -> List[Tuple[str, Any, bool]]:
-    hints = typing.get_type_hints(kind)
-    return [(field.name, hints[field.name], field.default is dataclasses.MISSING)
-            for field in dataclasses.fields(kind)]  # type: ignore[arg-type]
+    """Returns (name, annotation, whether it is required) of each field. Annotations are evaluated once for each class."""
+    if kind not in _FIELDS:
+        hints = typing.get_type_hints(kind)
+        _FIELDS[kind] = [(field.name, hints[field.name], field.default is dataclasses.MISSING)
+                         for field in dataclasses.fields(kind)]  # type: ignore[arg-type]
+    return _FIELDS[kind]
 
 
 def _misfit(where: str, expected: str, value: Any) -> BadInputError:
@@ -128,5 +125,3 @@ def _plain(value: Any) -> Any:
         return {name: _plain(each) for name, each in value.items()}
     return value
 
-
-_copy = _plain

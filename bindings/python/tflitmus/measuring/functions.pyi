@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # Written by scripts/dev/write_python_results from what the tools print for --help --output=json.
 import os
-from typing import Any, Literal, Mapping, Optional, Sequence, Union, overload
+from typing import Literal, Optional, Sequence, Union, overload
 
 from tflitmus.measuring.benchmark_result import BenchmarkResult
 from tflitmus.measuring.compare_result import CompareResult, Side
@@ -14,7 +14,7 @@ Model = Union[str, os.PathLike[str], bytes]
 Path = Union[str, os.PathLike[str]]
 
 @overload
-def benchmark(
+def benchmark(  # type: ignore[overload-overlap]
     model: Model,
     *,
     timeout: Optional[float] = ...,
@@ -85,7 +85,7 @@ def benchmark(
     tensor_name_display_length: Optional[int] = ...,
     tensor_type_display_length: Optional[int] = ...,
     alloc_type_display_length: Optional[int] = ...,
-    samples: Optional[str] = ...,
+    samples: Optional[Union[str, float]] = ...,
     details: Optional[bool] = ...,
     log_prefix: Optional[Literal["false", "true", "0", "1", "both"]] = ...,
     sustained: Optional[str] = ...,
@@ -195,7 +195,7 @@ def benchmark(
     tensor_name_display_length: Optional[int] = ...,
     tensor_type_display_length: Optional[int] = ...,
     alloc_type_display_length: Optional[int] = ...,
-    samples: Optional[str] = ...,
+    samples: Optional[Union[str, float]] = ...,
     details: Optional[bool] = ...,
     log_prefix: Optional[Literal["false", "true", "0", "1", "both"]] = ...,
     sustained: Optional[str] = ...,
@@ -247,7 +247,7 @@ def compare(
     load_config: Optional[Path] = ...,
     metric: Optional[Literal["median", "p95", "init", "first_inference", "memory", "instructions"]] = ...,
     margin: Optional[str] = ...,
-    fail_above: Optional[str] = ...,
+    fail_above: Optional[Union[str, float]] = ...,
     require_verdict: Optional[bool] = ...,
     force: Optional[bool] = ...,
     budget: Optional[str] = ...,
@@ -293,10 +293,10 @@ def diff(
     reference_model_file: Optional[Path] = ...,
     per_op: Optional[bool] = ...,
     per_op_tolerance: Optional[float] = ...,
-    max_avg_error: Optional[str] = ...,
-    max_error: Optional[str] = ...,
-    min_cosine: Optional[str] = ...,
-    min_snr_db: Optional[str] = ...,
+    max_avg_error: Optional[Union[str, float]] = ...,
+    max_error: Optional[Union[str, float]] = ...,
+    min_cosine: Optional[Union[str, float]] = ...,
+    min_snr_db: Optional[Union[str, float]] = ...,
     num_threads: Optional[int] = ...,
     max_delegated_partitions: Optional[int] = ...,
     min_nodes_per_partition: Optional[int] = ...,

@@ -119,10 +119,10 @@ class Result(DocumentPart):
         """
         rows = self.rows(table)
         try:
-            pandas = importlib.import_module("pandas")
+            module = importlib.import_module("pandas")
         except ImportError as error:
             raise ImportError("to_pandas() needs pandas (pip install pandas); rows() returns the same table without it") from error
-        frame: "pandas.DataFrame" = pandas.DataFrame(rows)
+        frame: "pandas.DataFrame" = module.DataFrame(rows)
         return frame
 
     def __str__(self) -> str:
