@@ -29,7 +29,7 @@ def docstring(text, indent):
 
 def class_text(cls, major):
     base = "Result" if cls.kind else "DocumentPart"
-    text = f"@dataclass(frozen=True)\nclass {cls.name}({base}):\n"
+    text = f"@dataclass(frozen=True, repr=False)\nclass {cls.name}({base}):\n"
     text += docstring(cls.text or names.words(cls.name), "    ") + "\n"
     if cls.kind:
         text += f'    KIND: ClassVar[str] = "{cls.kind}"\n    MAJOR: ClassVar[int] = {major}\n\n'

@@ -4,14 +4,15 @@ from tflitmus.measuring.benchmark_result import BenchmarkResult
 from tflitmus.measuring.compare_result import CompareResult
 from tflitmus.measuring.diff_result import InferenceDiffResult
 from tflitmus.measuring.errors import (
-    BadInputError, CannotWriteError, ConfigurationError, EndedEarlyError, FailedRunError, MeasurementTimeoutError, MissingInputError,
-    ResourceError, TflitmusError, UnavailableError, UsageError)
+    BadInputError, CannotWriteError, ConfigurationError, EndedEarlyError, FailedRunError, MeasurementTimeoutError, MeasurementWarning,
+    MissingInputError, ResourceError, TflitmusError, UnavailableError, UsageError)
 from tflitmus.measuring.eval_results import EvalCocoResult, EvalImagenetResult
 from tflitmus.measuring.functions import benchmark, compare, diff, evaluate
 from tflitmus.measuring.grid_result import BenchmarkGridResult
 
 __all__ = [
-    "BadInputError", "BenchmarkGridResult", "BenchmarkResult", "CannotWriteError", "CompareResult", "ConfigurationError", "EndedEarlyError",
-    "EvalCocoResult", "EvalImagenetResult", "FailedRunError", "InferenceDiffResult", "MeasurementTimeoutError", "MissingInputError",
-    "ResourceError", "TflitmusError", "UnavailableError", "UsageError", "benchmark", "compare", "diff", "evaluate",
+    "BadInputError", "BenchmarkGridResult", "BenchmarkResult", "CannotWriteError", "CompareResult", "ConfigurationError",
+    "EndedEarlyError", "EvalCocoResult", "EvalImagenetResult", "FailedRunError", "InferenceDiffResult", "MeasurementTimeoutError",
+    "MeasurementWarning", "MissingInputError", "ResourceError", "TflitmusError", "UnavailableError", "UsageError", "benchmark",
+    "compare", "diff", "evaluate",
 ]

@@ -9,7 +9,7 @@ from tflitmus.measuring.documents.benchmark_model import BenchmarkDocument
 from tflitmus.measuring.result import Row
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class BenchmarkResult(BenchmarkDocument):
     """What benchmark() measured. Times are microseconds.
 

@@ -6,11 +6,13 @@ import contextlib
 import json
 import os
 import pathlib
+import re
 import tempfile
+import warnings
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Union
 
 from tflitmus.measuring import process, program
-from tflitmus.measuring.errors import BadInputError, TflitmusError, UsageError, of_exit
+from tflitmus.measuring.errors import BadInputError, MeasurementWarning, TflitmusError, UsageError, of_exit
 from tflitmus.measuring.progress import Progress, lines_for
 
 Model = Union[str, "os.PathLike[str]", bytes]
@@ -82,14 +84,30 @@ def measure(words: Sequence[str], flags: Mapping[str, Any], rest: Sequence[str],
     command = [program.find(), *words, *words_of(flags), f"--json_out={written}", *rest]
     lines = lines_for(progress)
     try:
-        ended = process.run(command, program.environment(), timeout, lines.hear if lines else None)
+        ended = process.run(command, program.environment(draws=lines is not None), timeout, lines.hear if lines else None)
     finally:
         if lines:
             lines.end()
     document = _read(written, ended.status)
+    for text in warnings_in(ended.err):
+        warnings.warn(text, MeasurementWarning, stacklevel=4)  # the line that calls benchmark()
     if document is None or not _has_result(document, ended.status):
         raise of_exit(ended.status, ended.err, command)
     return document
+
+
+def warnings_in(text: str) -> List[str]:
+    """Returns the warnings that the program printed; lines that begin like one and are indented continue the one before."""
+    found: List[str] = []
+    for line in re.split(r"[\r\n]+", text):
+        if not line.startswith("WARN: "):
+            continue
+        words = line[len("WARN: "):]
+        if words.startswith(" ") and found:
+            found[-1] += "\n" + words
+        else:
+            found.append(words)
+    return found
 
 
 def _read(path: str, status: int) -> Optional[Dict[str, Any]]:

@@ -14,7 +14,7 @@ from tflitmus.measuring.result import Row
 Side = Union[str, "os.PathLike[str]", bytes, Mapping[str, Any], Sequence[str], BenchmarkResult]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CompareResult(CompareDocument):
     """What compare() found: `verdict` is same, faster, slower or unclear, of B (the second) relative to A (the first).
 

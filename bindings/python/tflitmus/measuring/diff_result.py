@@ -10,7 +10,7 @@ from tflitmus.measuring.documents.inference_diff import InferenceDiffDocument, O
 from tflitmus.measuring.result import Row
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class InferenceDiffResult(InferenceDiffDocument):
     """What diff() found: the error of each output relative to the reference, and the ratio of latencies.
 

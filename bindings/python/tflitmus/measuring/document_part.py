@@ -7,6 +7,7 @@ another type is a BadInputError that names it: latency_us.samples.values[3].
 from __future__ import annotations
 
 import dataclasses
+import reprlib
 import typing
 from typing import Any, ClassVar, Dict, List, Mapping, Tuple, Type, TypeVar
 
@@ -19,11 +20,27 @@ _FIELDS: Dict[type, List[Tuple[str, Any, bool]]] = {}
 _WORDS = {float: "a number", int: "an integer", bool: "true or false", str: "a text"}
 
 
+class _Short(reprlib.Repr):
+    """Ten thousand samples are not printed where someone looks at a result."""
+
+    def repr_instance(self, x: Any, level: int) -> str:
+        return repr(x) if isinstance(x, DocumentPart) else super().repr_instance(x, level)
+
+
+_SHORT = _Short()
+_SHORT.maxstring = _SHORT.maxother = 80
+
+
 class DocumentPart:
     """An object of a result document: a frozen dataclass with a field for each member."""
 
     # The object that was read: the order of its members, and the members that the class does not know.
     _source: ClassVar[Mapping[str, Any]] = _NOTHING
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{field.name}={_SHORT.repr(getattr(self, field.name))}"
+                           for field in dataclasses.fields(self))  # type: ignore[arg-type]
+        return f"{type(self).__name__}({values})"
 
     def to_dict(self) -> Dict[str, Any]:
         """Returns the object as json.loads returns it: unknown members and the order of members are kept."""

@@ -73,6 +73,10 @@ class MeasurementTimeoutError(TflitmusError, TimeoutError):
     """The run took longer than `timeout` seconds and was ended."""
 
 
+class MeasurementWarning(UserWarning):
+    """A warning of the program: the result stands, and something about it is to be known."""
+
+
 CLASSES: Dict[int, Type[TflitmusError]] = {
     64: UsageError, 65: BadInputError, 66: MissingInputError, 69: UnavailableError, 70: FailedRunError, 71: ResourceError,
     73: CannotWriteError, 74: CannotWriteError, 75: EndedEarlyError, 78: ConfigurationError,

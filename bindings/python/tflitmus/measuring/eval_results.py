@@ -10,7 +10,7 @@ from tflitmus.measuring.documents.eval_imagenet import EvalImagenetDocument
 from tflitmus.measuring.result import Row
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class EvalImagenetResult(EvalImagenetDocument):
     """What evaluate("imagenet", …) measured: accuracies from 0 to 1.
 
@@ -40,7 +40,7 @@ class EvalImagenetResult(EvalImagenetDocument):
         return super()._rows(table)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class EvalCocoResult(EvalCocoDocument):
     """What evaluate("coco", …) measured: precisions and recalls from 0 to 1, or -1 where undefined.
 

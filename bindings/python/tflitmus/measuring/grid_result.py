@@ -10,7 +10,7 @@ from tflitmus.measuring.documents.benchmark_grid import BenchmarkGridDocument, C
 from tflitmus.measuring.result import Row
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class BenchmarkGridResult(BenchmarkGridDocument):
     """What benchmark() measured for each combination of the lists. A cell that failed has no result, and its error.
 

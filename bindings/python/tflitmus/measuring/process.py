@@ -12,8 +12,10 @@ import os
 import selectors
 import signal
 import subprocess
+import termios
 import time
-from typing import Callable, Dict, List, Optional, Sequence
+import tty
+from typing import Callable, Dict, Iterator, List, Optional, Sequence, Tuple
 
 from tflitmus.measuring.errors import MeasurementTimeoutError, UnavailableError
 
@@ -35,13 +37,14 @@ class Ended:
     err: str
 
 
-def _pseudo_terminal() -> "tuple[int, int]":
-    import termios  # not on Windows, where this module can at least be imported
-    import tty
-
-    master, slave = os.openpty()
-    tty.setraw(slave, termios.TCSANOW)  # a line feed stays one byte
-    return master, slave
+def _pseudo_terminal() -> Tuple[int, int]:
+    """Returns what reads and what writes; a pipe where the system has no pseudo-terminal left, as in some containers."""
+    try:
+        reads, writes = os.openpty()
+    except OSError:
+        return os.pipe()
+    tty.setraw(writes, termios.TCSANOW)  # a line feed stays one byte
+    return reads, writes
 
 
 def run(command: Sequence[str], environment: Dict[str, str], timeout: Optional[float], heard: Optional[Heard]) -> Ended:
@@ -73,7 +76,7 @@ def run(command: Sequence[str], environment: Dict[str, str], timeout: Optional[f
                 raise MeasurementTimeoutError(f"the run took longer than timeout={timeout} seconds and was ended", None, text,
                                               command) from None
             raise
-        _kill_group(process)
+        _kill_session(process)
         status = process.wait()
     finally:
         os.close(out_read)
@@ -137,13 +140,28 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
     except (KeyboardInterrupt, ProcessLookupError):
         pass
     finally:
-        _kill_group(process)
+        _kill_session(process)
         process.wait()
 
 
-def _kill_group(process: "subprocess.Popen[bytes]") -> None:
-    """Kills what the program left behind."""
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except (ProcessLookupError, PermissionError):
-        pass
+def _kill_session(process: "subprocess.Popen[bytes]") -> None:
+    """Kills the program and what it left behind. The tools put what they start into groups of its own, all in one session."""
+    for number in (process.pid, *_members(process.pid)):
+        try:
+            os.kill(number, signal.SIGKILL)
+        except (ProcessLookupError, PermissionError):
+            pass
+
+
+def _members(session: int) -> Iterator[int]:
+    """The processes of a session."""
+    for name in os.listdir("/proc"):
+        if not name.isdigit() or int(name) == session:
+            continue
+        try:
+            with open(f"/proc/{name}/stat", "rb") as file:
+                # The name of a program, in brackets, may have spaces; state, parent, group and session follow it.
+                if int(file.read().rpartition(b")")[2].split()[3]) == session:
+                    yield int(name)
+        except (OSError, IndexError, ValueError):  # it ended meanwhile
+            continue

@@ -49,8 +49,10 @@ def find() -> str:
     return found
 
 
-def environment() -> Dict[str, str]:
-    """Returns the environment of a measurement."""
+def environment(draws: bool) -> Dict[str, str]:
+    """Returns the environment of a measurement. `draws`: its progress is shown, which a terminal must be able to."""
     passed = {name: value for name, value in os.environ.items() if name not in _REMOVED and not name.startswith(_REMOVED_PREFIX)}
     passed["NO_COLOR"] = "1"
+    if draws and passed.get("TERM", "dumb") == "dumb":
+        passed["TERM"] = "xterm"  # a notebook has none
     return passed

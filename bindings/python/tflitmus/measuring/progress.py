@@ -11,17 +11,19 @@ Progress = Union[None, bool, Callable[[str], None]]
 Show = Callable[[str], None]
 
 _ERASE = "\x1b[K"
+# Messages, and the lines that continue them.
+_NOT_PROGRESS = ("ERROR:", "WARN:", "INFO:", "  ")
 
 
 class Lines:
     """Takes the bytes of the program's standard error and shows the line that stands there last.
 
-    The program draws a line again after a carriage return, and ends a lasting one (a warning) with a line feed. Errors are not
-    shown: they become the exception.
+    The program draws a line again after a carriage return. Errors become the exception and warnings become Python's, so neither is
+    shown here.
     """
 
-    def __init__(self, show: Show, keep: Show) -> None:
-        self._show, self._keep = show, keep
+    def __init__(self, show: Show) -> None:
+        self._show = show
         self._rest = b""
 
     def hear(self, data: bytes) -> None:
@@ -35,9 +37,7 @@ class Lines:
 
     def _take(self, line: bytes) -> None:
         text = line.decode("utf-8", "replace").replace(_ERASE, "")
-        if text.startswith(("WARN:", "WARNING:")):
-            self._keep(text.rstrip("\n"))
-        elif text.strip() and not text.startswith(("ERROR:", "INFO:", "  ")):
+        if text.strip() and not text.startswith(_NOT_PROGRESS):
             self._show(text.strip())
 
     def end(self) -> None:
@@ -51,11 +51,7 @@ def _on_terminal() -> Lines:
         stream.write(f"\r{line}{_ERASE}")
         stream.flush()
 
-    def keep(line: str) -> None:
-        stream.write(f"\r{line}{_ERASE}\n")
-        stream.flush()
-
-    return Lines(show, keep)
+    return Lines(show)
 
 
 def _notebook() -> Optional[Any]:
@@ -81,16 +77,13 @@ def _in_notebook(display: Any) -> Lines:
         elif line:
             handles.append(display.display(data, raw=True, display_id=True))
 
-    def keep(line: str) -> None:
-        print(line, file=sys.stderr)
-
-    return Lines(show, keep)
+    return Lines(show)
 
 
 def lines_for(progress: Progress) -> Optional[Lines]:
     """Returns what shows the progress; None: nothing does."""
     if callable(progress):
-        return Lines(progress, progress)
+        return Lines(progress)
     if progress is False:
         return None
     display = _notebook()

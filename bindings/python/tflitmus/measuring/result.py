@@ -125,6 +125,11 @@ class Result(DocumentPart):
         frame: "pandas.DataFrame" = module.DataFrame(rows)
         return frame
 
+    def __repr__(self) -> str:
+        from tflitmus.measuring.card import rows_of
+
+        return f"<{type(self).__name__}: {'; '.join(f'{row.name.strip()} {row.text}' for row in rows_of(self)[:2])}>"
+
     def __str__(self) -> str:
         from tflitmus.measuring.card import card_text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from typing import Any, List, Mapping, Optional, Sequence, Union
+from typing import Any, List, Mapping, Optional, Sequence, Union, cast
 
 from tflitmus.measuring import command, program
 from tflitmus.measuring.benchmark_result import BenchmarkResult
@@ -22,7 +22,10 @@ Flags = Mapping[str, Any]
 def run_benchmark(model: Union[Model, Sequence[Model]], timeout: Optional[float], progress: Progress,
                   flags: Flags) -> Union[BenchmarkResult, BenchmarkGridResult]:
     with command.folder() as place:
-        models = [place.model(each) for each in model] if isinstance(model, (list, tuple)) else [place.model(model)]  # type: ignore[arg-type]
+        each_model = model if isinstance(model, (list, tuple)) else [cast(Model, model)]
+        models = [place.model(each) for each in each_model]
+        if len(models) > 1 and any("," in path for path in models):
+            raise UsageError("a list of models is joined by commas, and a path has one: give a path without a comma", 64)
         document = command.measure(["bench", "--graph=" + ",".join(models)], flags, [], place, timeout, progress)
     if "cells" in document:
         return BenchmarkGridResult.from_dict(document)

@@ -12,7 +12,7 @@ from tflitmus.measuring.documents.common import Build
 from tflitmus.measuring.result import Result
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Schema(DocumentPart):
     """Schema."""
 
@@ -20,7 +20,7 @@ class Schema(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Tool(DocumentPart):
     """Tool."""
 
@@ -28,7 +28,7 @@ class Tool(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Axis(DocumentPart):
     """Axis."""
 
@@ -36,7 +36,7 @@ class Axis(DocumentPart):
     values: List[str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Cell(DocumentPart):
     """Cell."""
 
@@ -56,7 +56,7 @@ class Cell(DocumentPart):
     """Index in groups."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Scaling(DocumentPart):
     """Scaling."""
 
@@ -72,7 +72,7 @@ class Scaling(DocumentPart):
     """Null: infinite, or unknown."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class BenchmarkGridDocument(Result):
     """Null: not measured, or unknown. Written after each cell; complete when no cell is pending."""
 

@@ -11,7 +11,7 @@ from tflitmus.measuring.documents.common import Build, Environment, Gate, Metric
 from tflitmus.measuring.result import Result
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ColdTime(DocumentPart):
     """Over processes."""
 
@@ -24,7 +24,7 @@ class ColdTime(DocumentPart):
     """Share of the typical wall time."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Boundary(DocumentPart):
     """Boundary."""
 
@@ -34,7 +34,7 @@ class Boundary(DocumentPart):
     """Null: dynamic, known only at run time."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Loop(DocumentPart):
     """The runs of one loop; failed runs are not samples."""
 
@@ -55,7 +55,7 @@ class Loop(DocumentPart):
     failed_runs: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LatencyDrift(DocumentPart):
     """Latency drift."""
 
@@ -67,7 +67,7 @@ class LatencyDrift(DocumentPart):
     significant: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LatencyModes(DocumentPart):
     """Two values that the samples gather around."""
 
@@ -76,7 +76,7 @@ class LatencyModes(DocumentPart):
     share_of_high: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LatencySamples(DocumentPart):
     """Latency samples."""
 
@@ -87,7 +87,7 @@ class LatencySamples(DocumentPart):
     values: List[float]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Latency(DocumentPart):
     """The regular runs; samples_of states what count, mean, min, max, first, robust_std_dev, outliers and samples are
     of."""
@@ -140,7 +140,7 @@ class Latency(DocumentPart):
     processes."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Schema(DocumentPart):
     """Schema."""
 
@@ -148,7 +148,7 @@ class Schema(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Tool(DocumentPart):
     """Tool."""
 
@@ -156,7 +156,7 @@ class Tool(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Threads(DocumentPart):
     """Threads of an interpreter; null: no model was loaded."""
 
@@ -165,7 +165,7 @@ class Threads(DocumentPart):
     """Fewer where the process can use fewer CPUs."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Input(DocumentPart):
     """Input."""
 
@@ -178,7 +178,7 @@ class Input(DocumentPart):
     """The model's shape is dynamic, and no flag sets it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Processes(DocumentPart):
     """Null: one process measured all runs."""
 
@@ -199,7 +199,7 @@ class Processes(DocumentPart):
     """By the name of another metric, in its unit: of each process; a metric that not all processes have is left out."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ColdStartPhase(DocumentPart):
     """Cold start phase."""
 
@@ -216,7 +216,7 @@ class ColdStartPhase(DocumentPart):
     """Cache of delegate_compile: whether programs came from a cache; null: not reported."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ColdStart(DocumentPart):
     """Cold start."""
 
@@ -239,7 +239,7 @@ class ColdStart(DocumentPart):
     """From before fork to the end of the first run: the headline of the card; microseconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MemorySnapshotKind(DocumentPart):
     """Memory snapshot kind."""
 
@@ -247,7 +247,7 @@ class MemorySnapshotKind(DocumentPart):
     kb: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MemorySnapshot(DocumentPart):
     """Memory snapshot."""
 
@@ -266,7 +266,7 @@ class MemorySnapshot(DocumentPart):
     """Other share of pss_kb."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MemoryDevice(DocumentPart):
     """Memory device."""
 
@@ -275,7 +275,7 @@ class MemoryDevice(DocumentPart):
     bytes: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Memory(DocumentPart):
     """Memory of --memory_report; null: not requested, several processes, or not supported by the system."""
 
@@ -284,7 +284,7 @@ class Memory(DocumentPart):
     """Device memory reported by delegates, host or dedicated."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MemoryKb(DocumentPart):
     """Memory kb."""
 
@@ -293,7 +293,7 @@ class MemoryKb(DocumentPart):
     sampled_peak: Optional[int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PlacementNode(DocumentPart):
     """Placement node."""
 
@@ -311,7 +311,7 @@ class PlacementNode(DocumentPart):
     """False: a delegate reported no reason."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PlacementPartition(DocumentPart):
     """Placement partition."""
 
@@ -325,7 +325,7 @@ class PlacementPartition(DocumentPart):
     """Tensors that a partition takes or gives; constants are not among them."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PlacementSummary(DocumentPart):
     """Nodes of the model."""
 
@@ -335,7 +335,7 @@ class PlacementSummary(DocumentPart):
     reasons_reported: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Placement(DocumentPart):
     """Where each node of the model runs; null: no delegate was applied."""
 
@@ -347,7 +347,7 @@ class Placement(DocumentPart):
     """Nodes of the model."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DelegationApplied(DocumentPart):
     """Delegation applied."""
 
@@ -356,7 +356,7 @@ class DelegationApplied(DocumentPart):
     executes: Literal["none", "part", "all"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DelegationDetailStatistics(DocumentPart):
     """Delegation detail statistics."""
 
@@ -369,7 +369,7 @@ class DelegationDetailStatistics(DocumentPart):
     cached_partitions: Optional[int] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DelegationDetailProfileLaunch(DocumentPart):
     """Delegation detail profile launch."""
 
@@ -381,7 +381,7 @@ class DelegationDetailProfileLaunch(DocumentPart):
     """Microseconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DelegationDetailProfile(DocumentPart):
     """Delegation detail profile."""
 
@@ -395,7 +395,7 @@ class DelegationDetailProfile(DocumentPart):
     launches: List[DelegationDetailProfileLaunch]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DelegationDetail(DocumentPart):
     """Delegation detail."""
 
@@ -404,7 +404,7 @@ class DelegationDetail(DocumentPart):
     profile: Optional[DelegationDetailProfile] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Delegation(DocumentPart):
     """Delegation."""
 
@@ -418,7 +418,7 @@ class Delegation(DocumentPart):
     """Reported by the delegate."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Op(DocumentPart):
     """Op."""
 
@@ -431,14 +431,14 @@ class Op(DocumentPart):
     percent: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProfileInvokeUs(DocumentPart):
     """Profile invoke us of runs without a profiler, interleaved with profiled runs."""
 
     median: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProfileRooflineGflopsByType(DocumentPart):
     """Profile roofline gflops by type."""
 
@@ -447,7 +447,7 @@ class ProfileRooflineGflopsByType(DocumentPart):
     """Null: no int8 dot products."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProfileRooflineReadBandwidth(DocumentPart):
     """Profile roofline read bandwidth."""
 
@@ -455,7 +455,7 @@ class ProfileRooflineReadBandwidth(DocumentPart):
     gbps: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProfileRoofline(DocumentPart):
     """The machine at its best, measured right after the pass."""
 
@@ -471,7 +471,7 @@ class ProfileRoofline(DocumentPart):
     """By how many bytes each thread reads again and again."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProfileOperator(DocumentPart):
     """Profile operator."""
 
@@ -512,7 +512,7 @@ class ProfileOperator(DocumentPart):
     """Null: the CPU."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProfileType(DocumentPart):
     """Profile type."""
 
@@ -524,7 +524,7 @@ class ProfileType(DocumentPart):
     calls_per_run: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProfileDelegateKernel(DocumentPart):
     """Profile delegate kernel."""
 
@@ -538,7 +538,7 @@ class ProfileDelegateKernel(DocumentPart):
     gbps: Optional[float]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ProfileDelegate(DocumentPart):
     """Profile delegate."""
 
@@ -553,7 +553,7 @@ class ProfileDelegate(DocumentPart):
     kernels: List[ProfileDelegateKernel]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Profile(DocumentPart):
     """Profile of --enable_op_profiling: a pass of profiled runs after the regular ones; docs/guide/benchmark.md."""
 
@@ -580,7 +580,7 @@ class Profile(DocumentPart):
     """Delegates that measure their kernels (device timestamps)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SustainedWindow(DocumentPart):
     """Sustained window."""
 
@@ -599,7 +599,7 @@ class SustainedWindow(DocumentPart):
     """Mean of the CPUs, at the window's end; MHz."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SustainedRecovery(DocumentPart):
     """One window after a pause."""
 
@@ -610,7 +610,7 @@ class SustainedRecovery(DocumentPart):
     over_first: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Sustained(DocumentPart):
     """Sustained load, in windows; null: not requested."""
 
@@ -633,7 +633,7 @@ class Sustained(DocumentPart):
     """One window after a pause."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class InstancesLatencyUs(DocumentPart):
     """Nearest rank, over the runs of all instances."""
 
@@ -644,7 +644,7 @@ class InstancesLatencyUs(DocumentPart):
     """From 100 runs on; microseconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class InstancesPerInstance(DocumentPart):
     """Instances per instance."""
 
@@ -653,7 +653,7 @@ class InstancesPerInstance(DocumentPart):
     """Microseconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Instances(DocumentPart):
     """Concurrent interpreters of the model; null: not requested."""
 
@@ -675,7 +675,7 @@ class Instances(DocumentPart):
     """Between processes; null: fewer than 3."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WithCopiesUs(DocumentPart):
     """Latency including copies of inputs and outputs; null: not requested."""
 
@@ -687,7 +687,7 @@ class WithCopiesUs(DocumentPart):
     """Rate at which the runs started (--pacing_fps); null: one after another."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class BenchmarkDocument(Result):
     """Null: not measured, or unknown. Times are microseconds."""
 

@@ -9,7 +9,7 @@ from typing import Any, Dict, List, Literal, Optional, Union
 from tflitmus.measuring.document_part import DocumentPart
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Build(DocumentPart):
     """What the tool was built from and by."""
 
@@ -19,7 +19,7 @@ class Build(DocumentPart):
     compiler: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Model(DocumentPart):
     """Model."""
 
@@ -32,7 +32,7 @@ class Model(DocumentPart):
     """What the tool decided about the model, in sentences."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Metric(DocumentPart):
     """Metric."""
 
@@ -45,7 +45,7 @@ class Metric(DocumentPart):
     better: Literal["lower", "higher"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class VerdictReason(DocumentPart):
     """Verdict reason."""
 
@@ -53,7 +53,7 @@ class VerdictReason(DocumentPart):
     fix: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Verdict(DocumentPart):
     """Null: nothing was measured."""
 
@@ -62,7 +62,7 @@ class Verdict(DocumentPart):
     reasons: List[VerdictReason]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Gate(DocumentPart):
     """Gate."""
 
@@ -81,7 +81,7 @@ class Gate(DocumentPart):
     upper: Optional[float] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PreprocessingNormalise(DocumentPart):
     """Preprocessing normalise."""
 
@@ -94,7 +94,7 @@ class PreprocessingNormalise(DocumentPart):
     zero_point: Optional[int] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Preprocessing(DocumentPart):
     """Preprocessing."""
 
@@ -112,7 +112,7 @@ class Preprocessing(DocumentPart):
     exif_orientation: Optional[bool] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Unreadable(DocumentPart):
     """Unreadable."""
 
@@ -120,7 +120,7 @@ class Unreadable(DocumentPart):
     error: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Shard(DocumentPart):
     """This document is one shard of a run: items k with k mod count = index."""
 
@@ -128,7 +128,7 @@ class Shard(DocumentPart):
     count: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Record(DocumentPart):
     """Record."""
 
@@ -136,7 +136,7 @@ class Record(DocumentPart):
     record: Dict[str, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Times(DocumentPart):
     """Microseconds."""
 
@@ -157,7 +157,7 @@ class Times(DocumentPart):
     """Microseconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ThisProcess(DocumentPart):
     """What this process did itself, without what a journal or shards held."""
 
@@ -174,7 +174,7 @@ class ThisProcess(DocumentPart):
     """Microseconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Progress(DocumentPart):
     """Progress of an evaluation that failed or was interrupted after its first item began."""
 
@@ -188,7 +188,7 @@ class Progress(DocumentPart):
     """The command line that continues the run; null without a journal."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MachineCluster(DocumentPart):
     """Machine cluster."""
 
@@ -200,7 +200,7 @@ class MachineCluster(DocumentPart):
     governor: Optional[str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MachineAndroid(DocumentPart):
     """Properties of the system; null: not Android."""
 
@@ -216,7 +216,7 @@ class MachineAndroid(DocumentPart):
     """API level."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MachineContainer(DocumentPart):
     """Machine container."""
 
@@ -225,7 +225,7 @@ class MachineContainer(DocumentPart):
     memory_limit_bytes: Optional[int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Machine(DocumentPart):
     """What the machine is."""
 
@@ -245,7 +245,7 @@ class Machine(DocumentPart):
     """Properties of the system; null: not Android."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MachineStateFrequency(DocumentPart):
     """Machine state frequency of the CPUs that the process may use."""
 
@@ -263,7 +263,7 @@ class MachineStateFrequency(DocumentPart):
     """Allowed / highest, mean over CPUs."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MachineStateCpuTicks(DocumentPart):
     """Machine state cpu ticks of all CPUs, since the system started."""
 
@@ -272,7 +272,7 @@ class MachineStateCpuTicks(DocumentPart):
     steal: Optional[int] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MachineStatePressureUs(DocumentPart):
     """Since the system started: some task waited."""
 
@@ -281,7 +281,7 @@ class MachineStatePressureUs(DocumentPart):
     memory: Optional[int] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MachineStateThrottling(DocumentPart):
     """Machine state throttling of the process's control group, since its creation."""
 
@@ -291,7 +291,7 @@ class MachineStateThrottling(DocumentPart):
     """Microseconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MachineState(DocumentPart):
     """The machine at one moment; null: not looked at."""
 
@@ -312,7 +312,7 @@ class MachineState(DocumentPart):
     """Throttling of the process's control group, since its creation."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class EnvironmentFlag(DocumentPart):
     """Environment flag."""
 
@@ -321,7 +321,7 @@ class EnvironmentFlag(DocumentPart):
     origin: Literal["default", "command line", "environment", "program", "config file"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class EnvironmentDevice(DocumentPart):
     """Environment device."""
 
@@ -332,7 +332,7 @@ class EnvironmentDevice(DocumentPart):
     type: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Environment(DocumentPart):
     """The process and the machine."""
 

@@ -10,7 +10,7 @@ from tflitmus.measuring.document_part import DocumentPart
 from tflitmus.measuring.result import Result
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Ratio(DocumentPart):
     """B / A and its 95 % interval: above 1, B is slower."""
 
@@ -19,7 +19,7 @@ class Ratio(DocumentPart):
     upper: Optional[float]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Side(DocumentPart):
     """Side."""
 
@@ -42,7 +42,7 @@ class Side(DocumentPart):
     """Name of a stored result: its --benchmark_name, else its model's."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Schema(DocumentPart):
     """Schema."""
 
@@ -50,7 +50,7 @@ class Schema(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Tool(DocumentPart):
     """Tool."""
 
@@ -58,7 +58,7 @@ class Tool(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Build(DocumentPart):
     """Build."""
 
@@ -67,7 +67,7 @@ class Build(DocumentPart):
     compiler: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Confirmation(DocumentPart):
     """The second run, which --fail_above makes when the first is above the limit."""
 
@@ -76,7 +76,7 @@ class Confirmation(DocumentPart):
     pairs: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Gate(DocumentPart):
     """Gate."""
 
@@ -87,7 +87,7 @@ class Gate(DocumentPart):
     passed: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class EnvironmentFlag(DocumentPart):
     """Environment flag."""
 
@@ -96,7 +96,7 @@ class EnvironmentFlag(DocumentPart):
     origin: Literal["default", "command line", "environment", "program"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Environment(DocumentPart):
     """Environment."""
 
@@ -117,7 +117,7 @@ class Environment(DocumentPart):
     """The run length that compare chose for A's command."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CompareDocument(Result):
     """Result of compare."""
 

@@ -11,7 +11,7 @@ from tflitmus.measuring.documents.common import Build, Environment, Gate, Metric
 from tflitmus.measuring.result import Result
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ByIou(DocumentPart):
     """By iou."""
 
@@ -19,7 +19,7 @@ class ByIou(DocumentPart):
     ap: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ErrorType(DocumentPart):
     """Error type."""
 
@@ -27,7 +27,7 @@ class ErrorType(DocumentPart):
     delta_ap: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Schema(DocumentPart):
     """Schema."""
 
@@ -35,7 +35,7 @@ class Schema(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Tool(DocumentPart):
     """Tool."""
 
@@ -43,7 +43,7 @@ class Tool(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Data(DocumentPart):
     """Data."""
 
@@ -53,7 +53,7 @@ class Data(DocumentPart):
     notes: List[str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AccuracyStats(DocumentPart):
     """COCO's twelve numbers."""
 
@@ -71,7 +71,7 @@ class AccuracyStats(DocumentPart):
     ARl: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AccuracyCi95(DocumentPart):
     """Accuracy ci95."""
 
@@ -86,7 +86,7 @@ class AccuracyCi95(DocumentPart):
     """Lower and upper bound, 95 %."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AccuracyTflite(DocumentPart):
     """With --map_definition=tflite: what TensorFlow Lite's tool calls by these names."""
 
@@ -94,7 +94,7 @@ class AccuracyTflite(DocumentPart):
     ap_by_iou: List[ByIou]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AccuracyErrorsTypes(DocumentPart):
     """Accuracy errors types."""
 
@@ -106,7 +106,7 @@ class AccuracyErrorsTypes(DocumentPart):
     missed: ErrorType
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AccuracyErrors(DocumentPart):
     """AP50 gained by correcting each error type alone (TIDE)."""
 
@@ -116,7 +116,7 @@ class AccuracyErrors(DocumentPart):
     delta_ap_false_negatives: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AccuracyClass(DocumentPart):
     """Accuracy class."""
 
@@ -136,7 +136,7 @@ class AccuracyClass(DocumentPart):
     ar100: Optional[float] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Accuracy(DocumentPart):
     """Absent without a ground truth."""
 
@@ -155,7 +155,7 @@ class Accuracy(DocumentPart):
     """AP50 gained by correcting each error type alone (TIDE)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TimingScoring(DocumentPart):
     """Timing scoring."""
 
@@ -173,7 +173,7 @@ class TimingScoring(DocumentPart):
     """Milliseconds."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Timing(DocumentPart):
     """Timing."""
 
@@ -190,7 +190,7 @@ class Timing(DocumentPart):
     scoring: Optional[TimingScoring] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class EvalCocoDocument(Result):
     """Precisions and recalls: 0 to 1, or -1 if undefined."""
 

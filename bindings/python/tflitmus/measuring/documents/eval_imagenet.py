@@ -11,7 +11,7 @@ from tflitmus.measuring.documents.common import Build, Environment, Gate, Metric
 from tflitmus.measuring.result import Result
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Schema(DocumentPart):
     """Schema."""
 
@@ -19,7 +19,7 @@ class Schema(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Tool(DocumentPart):
     """Tool."""
 
@@ -27,7 +27,7 @@ class Tool(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DataUnknownLabelsExample(DocumentPart):
     """Data unknown labels example."""
 
@@ -36,7 +36,7 @@ class DataUnknownLabelsExample(DocumentPart):
     """The nearest label of the model; null: none is near."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class DataUnknownLabels(DocumentPart):
     """Ground-truth labels that are not in --model_output_labels."""
 
@@ -46,7 +46,7 @@ class DataUnknownLabels(DocumentPart):
     """The first different ones."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Data(DocumentPart):
     """Data."""
 
@@ -59,7 +59,7 @@ class Data(DocumentPart):
     """Ground-truth labels that are not in --model_output_labels."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class AccuracyTopk(DocumentPart):
     """Accuracy topk."""
 
@@ -70,7 +70,7 @@ class AccuracyTopk(DocumentPart):
     """Lower and upper bound, 95 %."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Accuracy(DocumentPart):
     """Accuracy."""
 
@@ -83,7 +83,7 @@ class Accuracy(DocumentPart):
     """Images for which an output is NaN or infinity."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ComparisonTopk(DocumentPart):
     """Comparison topk."""
 
@@ -98,7 +98,7 @@ class ComparisonTopk(DocumentPart):
     mcnemar_p: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Comparison(DocumentPart):
     """Comparison of --compare_with."""
 
@@ -107,7 +107,7 @@ class Comparison(DocumentPart):
     topk: List[ComparisonTopk]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Warning(DocumentPart):
     """Raised when accuracy is near chance."""
 
@@ -119,7 +119,7 @@ class Warning(DocumentPart):
     """What was tried and explains nothing, or could not be tried."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Timing(DocumentPart):
     """Timing."""
 
@@ -137,7 +137,7 @@ class Timing(DocumentPart):
     """What this process did itself, without what a journal or shards held."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class EvalImagenetDocument(Result):
     """Result of eval_imagenet."""
 

@@ -11,7 +11,7 @@ from tflitmus.measuring.documents.common import Build, Environment, Gate, Metric
 from tflitmus.measuring.result import Result
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Schema(DocumentPart):
     """Schema."""
 
@@ -19,7 +19,7 @@ class Schema(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Tool(DocumentPart):
     """Tool."""
 
@@ -27,7 +27,7 @@ class Tool(DocumentPart):
     version: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class InputGaussian(DocumentPart):
     """Input gaussian."""
 
@@ -40,7 +40,7 @@ class InputGaussian(DocumentPart):
     """Null: infinite, or unknown."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Input(DocumentPart):
     """Input."""
 
@@ -52,7 +52,7 @@ class Input(DocumentPart):
     files: Optional[List[str]] = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Output(DocumentPart):
     """Output."""
 
@@ -87,7 +87,7 @@ class Output(DocumentPart):
     """Elements that are NaN on both sides, which counts as equal."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PerOpFirstDivergence(DocumentPart):
     """Per op first divergence."""
 
@@ -99,7 +99,7 @@ class PerOpFirstDivergence(DocumentPart):
     """Gone when the operator's inputs are outputs of the graph too."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PerOpOperator(DocumentPart):
     """Per op operator."""
 
@@ -127,7 +127,7 @@ class PerOpOperator(DocumentPart):
     """Null: infinite, or unknown; dB."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PerOp(DocumentPart):
     """Per op of --per_op: the first divergence and all operators."""
 
@@ -137,7 +137,7 @@ class PerOp(DocumentPart):
     operators: List[PerOpOperator]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TimingLatencyRatio(DocumentPart):
     """Test / reference, from pairs of successive invocations; lower and upper: 95 % interval, null with less than 6
     pairs."""
@@ -154,7 +154,7 @@ class TimingLatencyRatio(DocumentPart):
     """A fraction: 0.02 for 2 %."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Timing(DocumentPart):
     """Timing."""
 
@@ -169,7 +169,7 @@ class Timing(DocumentPart):
     """The side under test relative to the reference."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class InferenceDiffDocument(Result):
     """Result of inference_diff."""
 
