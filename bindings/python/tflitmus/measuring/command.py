@@ -81,7 +81,8 @@ def measure(words: Sequence[str], flags: Mapping[str, Any], rest: Sequence[str],
     if timeout is not None and not timeout > 0:
         raise UsageError(f"timeout={timeout} is not a positive number of seconds", 64)
     written = os.path.join(place.path, "result.json")
-    command = [program.find(), *words, *words_of(flags), f"--json_out={written}", *rest]
+    given = words_of(flags)
+    command = [program.find(), *words, *given, f"--json_out={written}", *rest]
     lines = lines_for(progress)
     try:
         ended = process.run(command, program.environment(draws=lines is not None), timeout, lines.hear if lines else None)

@@ -2,6 +2,7 @@
 """Numbers as the card shows them: "5.252 ms ± 1.5 % (95 %: 5.194 to 5.352 ms)", "47.5 MiB"."""
 from __future__ import annotations
 
+import math
 from typing import Optional, Sequence, Tuple
 
 Interval = Optional[Sequence[float]]
@@ -43,7 +44,7 @@ def percent(share: float, count: int = 2) -> str:
     value = 100 * share
     if 0 < value < 0.01:
         return "less than 0.01 %"
-    return plain_number(float(round(value)) if abs(value) >= 100 else value, count) + " %"
+    return plain_number(math.copysign(math.floor(abs(value) + 0.5), value) if abs(value) >= 100 else value, count) + " %"
 
 
 def _distance(value: float, interval: Sequence[float]) -> str:

@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, List
 
 from tflitmus.measuring import card, chart
+from tflitmus.measuring.card_row import Row
 
 if TYPE_CHECKING:
     from tflitmus.measuring.result import Result
@@ -31,7 +32,7 @@ def html(result: "Result") -> str:
     return f'<div style="color:inherit;background:none"><table style="border-collapse:collapse;border:none">{rows}</table>{below}</div>'
 
 
-def _row(row: card.Row) -> str:
+def _row(row: Row) -> str:
     text = escape(row.text)
     if row.tone:
         word, colon, reason = text.partition(":")

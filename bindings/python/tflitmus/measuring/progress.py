@@ -2,6 +2,7 @@
 """Shows the program's own progress lines: on a terminal, or as one line of a notebook that changes."""
 from __future__ import annotations
 
+import re
 import sys
 from typing import Any, Callable, List, Optional, Union
 
@@ -11,6 +12,8 @@ Progress = Union[None, bool, Callable[[str], None]]
 Show = Callable[[str], None]
 
 _ERASE = "\x1b[K"
+# What the program writes last of a line: it erases what an older and longer line left.
+_END_OF_LINE = re.compile(rb"\r|\n|\x1b\[K")
 # Messages, and the lines that continue them.
 _NOT_PROGRESS = ("ERROR:", "WARN:", "INFO:", "  ")
 
@@ -27,18 +30,11 @@ class Lines:
         self._rest = b""
 
     def hear(self, data: bytes) -> None:
-        *lines, self._rest = (self._rest + data).replace(b"\n", b"\n\0").replace(b"\r", b"\0").split(b"\0")
+        *lines, self._rest = _END_OF_LINE.split(self._rest + data)
         for line in lines:
-            self._take(line)
-        # A line in the making is shown when it is complete: the program writes what erases its rest as the last of it.
-        if self._rest.endswith(_ERASE.encode()):
-            self._take(self._rest)
-            self._rest = b""
-
-    def _take(self, line: bytes) -> None:
-        text = line.decode("utf-8", "replace").replace(_ERASE, "")
-        if text.strip() and not text.startswith(_NOT_PROGRESS):
-            self._show(text.strip())
+            text = line.decode("utf-8", "replace")
+            if text.strip() and not text.startswith(_NOT_PROGRESS):
+                self._show(text.strip())
 
     def end(self) -> None:
         self._show("")
