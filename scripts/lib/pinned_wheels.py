@@ -29,6 +29,7 @@ NEEDS = {
     "openvino==2026.4.0": ("openvino-telemetry==2025.2.0",),
     "jsonschema==4.26.0": ("attrs==26.1.0", "jsonschema-specifications==2025.9.1", "referencing==0.37.0", "rpds-py==2026.9.1",
                            "typing_extensions==4.16.0"),
+    "mypy==2.4.1": ("ast_serialize==0.13.1", "librt==0.17.0", "mypy_extensions==1.2.0", "pathspec==1.1.1", "typing_extensions==4.16.0"),
     "playwright==1.65.2": ("greenlet==3.5.6",),
 }
 
