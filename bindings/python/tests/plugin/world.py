@@ -13,6 +13,8 @@ import tempfile
 import textwrap
 import traceback
 
+import python_package
+
 SECONDS = 120
 # Short measurements; the numbers do not matter here.
 QUICK = "min_secs=0.05, warmup_min_secs=0.05, num_runs=5"
@@ -23,7 +25,6 @@ flock -n 9 || echo overlap >&10
 echo "started $$" >&10
 exec 10>&- "{program}" "$@"
 """
-ENTRY_POINTS = "[pytest11]\ntflitmus = tflitmus.pytest_plugin\n"
 
 
 class Wrong(Exception):
@@ -59,14 +60,9 @@ class World:
         watched = self.folder / "tflitmus"
         watched.write_text(WATCHED.format(folder=self.folder, program=self.program))
         watched.chmod(0o755)
-        site = self.folder / "site/tflitmus-0.0.dist-info"
-        if not list(given.package.glob("tflitmus-*.dist-info")):  # the sources: a package without its record
-            site.mkdir(parents=True)
-            (site / "METADATA").write_text("Metadata-Version: 2.1\nName: tflitmus\nVersion: 0.0\n")
-            (site / "entry_points.txt").write_text(ENTRY_POINTS)
         self.environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "TFLITMUS_MEASURING"))},
-            "PYTHONPATH": f"{given.package.resolve()}:{site.parent}", "PYTHONDONTWRITEBYTECODE": "1", "TFLITMUS_PROGRAM": str(watched),
+            "PYTHONPATH": python_package.lay_out(self.folder / "site", given.package), "PYTHONDONTWRITEBYTECODE": "1", "TFLITMUS_PROGRAM": str(watched),
             "TFLITMUS_LOCK": str(self.folder / "lock"), "COLUMNS": "80", "LC_ALL": "C.UTF-8",
         }
         self.left = []
