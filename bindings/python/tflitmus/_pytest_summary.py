@@ -1,10 +1,11 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The table that pytest prints at the end of a run: two lines for each measurement, with the words of its card.
+"""The table that pytest prints at the end of a run: for each measurement a line of figures and its verdict, in the words of its card.
 
 A row is a dictionary of texts, because pytest-xdist sends it from the process that measured to the one that prints."""
 from __future__ import annotations
 
 import pathlib
+import textwrap
 from typing import Any, Dict, Iterable, Iterator, List, Tuple
 
 Row = Dict[str, Any]
@@ -73,7 +74,7 @@ def table(rows: List[Row]) -> Iterator[str]:
     yield _line(name for name, _ in WIDTHS)
     for row in rows:
         yield _line((row["test"].partition("::")[2] or row["test"], row["model"], row["figure"], row["gate"]))
-        yield "  " + fitted(row["verdict"] or "no verdict", COLUMNS - 2)
+        yield from textwrap.wrap(row["verdict"] or "no verdict", COLUMNS, initial_indent="  ", subsequent_indent="    ")
         if row["waited"] >= SHOWN_SECONDS:
             yield "  waited %.1f s for other measurements" % row["waited"]
 

@@ -65,6 +65,8 @@ class World:
             "PYTHONPATH": python_package.lay_out(self.folder / "site", given.package), "PYTHONDONTWRITEBYTECODE": "1", "TFLITMUS_PROGRAM": str(watched),
             "TFLITMUS_LOCK": str(self.folder / "lock"), "COLUMNS": "80", "LC_ALL": "C.UTF-8",
         }
+        if not (given.package / "tflitmus/libtflitmus.so").exists():
+            self.environment["TFLITMUS_LIBRARY"] = str(given.library.resolve())
         self.left = []
 
     def __enter__(self):
