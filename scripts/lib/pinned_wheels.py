@@ -30,7 +30,10 @@ NEEDS = {
     "jsonschema==4.26.0": ("attrs==26.1.0", "jsonschema-specifications==2025.9.1", "referencing==0.37.0", "rpds-py==2026.9.1",
                            "typing_extensions==4.16.0"),
     "mypy==2.4.1": ("ast_serialize==0.13.1", "librt==0.17.0", "mypy_extensions==1.2.0", "pathspec==1.1.1", "typing_extensions==4.16.0"),
+    "pandas==2.3.3": ("python-dateutil==2.9.0.post0", "pytz==2025.2", "six==1.17.0", "tzdata==2025.2"),
     "playwright==1.65.2": ("greenlet==3.5.6",),
+    "pytest==9.2.0": ("iniconfig==2.3.1", "packaging==26.4", "pluggy==1.7.0", "pygments==2.21.0"),
+    "pytest-xdist==3.8.0": ("execnet==2.1.2",),
 }
 
 

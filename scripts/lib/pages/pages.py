@@ -3,7 +3,7 @@
 
 A fence ```sh contains commands; a fence ```text directly after it contains their output. Marks above a fence:
     <!-- not run: REASON -->    a test cannot run the commands
-    <!-- needs NAME -->         the commands run only if NAME is available: opencl, jsonschema
+    <!-- needs NAME -->         the commands run only if NAME is available: opencl, jsonschema, numpy, pytest
     <!-- exits 75 -->           the exit code of the commands; "exits 0 or 75" if both are allowed
 """
 import dataclasses

@@ -16,6 +16,8 @@ import subprocess
 import sys
 import zlib
 
+import python_package
+
 # File names that the pages use, and the models that are copied to these names.
 MODELS = {
     "model.tflite": "mobilenet_v1_float",
@@ -78,8 +80,10 @@ class World:
         """sources: the root of the repository; built: the path of its bazel-bin. In a test both are the runfiles."""
         self.folder, self.sources, self.built = (pathlib.Path(path).absolute() for path in (folder, sources, built))
         self.programs = self.folder / "installed"
+        module = python_package.lay_out(self.folder / "python", self.sources / python_package.SOURCES)
         self.environment = {**os.environ, "PATH": f"{self.programs}:{os.environ['PATH']}", "HOME": str(self.folder / "home"),
-                            "LC_ALL": "C.UTF-8", "TERM": "dumb"}
+                            "LC_ALL": "C.UTF-8", "TERM": "dumb", "PYTHONPATH": module, "PYTHONDONTWRITEBYTECODE": "1",
+                            "TFLITMUS_LIBRARY": str(self.built / python_package.LIBRARY)}
         self.known = {}
         (self.folder / "home").mkdir(parents=True)
         self.install()
@@ -164,9 +168,17 @@ class World:
                                 check=False)
         return "" if listed.returncode == 0 and "OpenCL" in listed.stdout else "there is no OpenCL device"
 
-    def missing_module(self):
-        done = subprocess.run(["python3", "-c", "import jsonschema"], check=False, capture_output=True)
-        return "" if done.returncode == 0 else "Python has no jsonschema"
+    def missing_modules(self, *names):
+        """Returns which of the modules python3 does not have."""
+        done = subprocess.run(["python3", "-c", "import sys, importlib.util\nfor name in sys.argv[1:]:\n"
+                               "  if not importlib.util.find_spec(name): sys.exit('Python has no ' + name)", *names],
+                              check=False, capture_output=True, text=True)
+        return done.stderr.strip()
 
 
-NEEDS = {"opencl": World.missing_device, "jsonschema": World.missing_module}
+NEEDS = {
+    "opencl": World.missing_device,
+    "jsonschema": lambda world: world.missing_modules("jsonschema"),
+    "numpy": lambda world: world.missing_modules("numpy"),
+    "pytest": lambda world: world.missing_modules("numpy", "pytest"),
+}

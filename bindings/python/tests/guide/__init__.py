@@ -1,0 +1,2 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The parts of run_guide."""
