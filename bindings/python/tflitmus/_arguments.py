@@ -18,6 +18,14 @@ def index(value: Any) -> int:
     return number
 
 
+def shape(value: Any) -> "np.ndarray[Any, np.dtype[np.int32]]":
+    """An array of int32, of any rank. OverflowError: a number does not fit, of which NumPy 1 would only warn."""
+    wide = np.array(value, dtype=np.int64)
+    if np.any(np.abs(wide) >= 2**31):
+        raise OverflowError(f"{wide.tolist()} is no shape: a number does not fit into int32")
+    return wide.astype(np.int32)
+
+
 def flag(value: Any) -> bool:
     """A bool. None means False, and numbers are accepted, but str and lists are not."""
     if value is None or hasattr(type(value), "__bool__"):

@@ -65,21 +65,21 @@ def name_in(info: _library.TensorInfo) -> str:
 
 
 class Memory:
-    """Memory of a session, for numpy.asarray. The array keeps this object alive, and so the session."""
-    __slots__ = ("__array_interface__", "_session")
+    """Memory of a session, for numpy.asarray. Such an array must not outlive the session, which keeps it: a reference from
+    here to the session would make a cycle, and the session would not end before the collector runs."""
+    __slots__ = ("__array_interface__",)
 
-    def __init__(self, session: Any, address: int, dtype: "np.dtype[Any]", shape: Tuple[int, ...],
-                 read_only: bool) -> None:
-        self._session = session
+    def __init__(self, address: int, dtype: "np.dtype[Any]", shape: Tuple[int, ...], read_only: bool) -> None:
         self.__array_interface__ = {"version": 3, "shape": shape, "typestr": dtype.str, "data": (address, read_only)}
 
 
 class CountedMemory(Memory):
-    """Memory that a program has a view of: the session is not changed as long as one of these lives."""
-    __slots__ = ("_key",)
+    """Memory that a program has an array of: the session lives as long as the array, and is not changed."""
+    __slots__ = ("_key", "_session")
 
     def __init__(self, session: Any, *arguments: Any) -> None:
-        super().__init__(session, *arguments)
+        super().__init__(*arguments)
+        self._session = session
         self._key = object()
         session.views.add(self._key)
 
