@@ -12,9 +12,14 @@ import importlib
 from typing import TYPE_CHECKING, Any, List
 
 if TYPE_CHECKING:
-    from tflitmus import interpreter
-    from tflitmus.interpreter import (Delegate, Interpreter, InterpreterWithCustomOps, OpResolverType, SignatureRunner,
-                                      load_delegate)
+    # "as": a type checker takes a name for the package's own only then.
+    from tflitmus import interpreter as interpreter
+    from tflitmus.interpreter import Delegate as Delegate
+    from tflitmus.interpreter import Interpreter as Interpreter
+    from tflitmus.interpreter import InterpreterWithCustomOps as InterpreterWithCustomOps
+    from tflitmus.interpreter import OpResolverType as OpResolverType
+    from tflitmus.interpreter import SignatureRunner as SignatureRunner
+    from tflitmus.interpreter import load_delegate as load_delegate
     from tflitmus.measuring import *
 
 # Each part is loaded when a program first asks for it: one that only runs models does not wait for what measures, and

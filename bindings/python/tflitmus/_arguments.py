@@ -8,7 +8,7 @@ import numpy as np
 
 def index(value: Any) -> int:
     """An int32. Like a function in C++, it accepts what converts to an integer, but for float and str."""
-    number = value
+    number: int = value
     if type(value) is not int:  # pylint: disable=unidiomatic-typecheck
         if isinstance(value, float) or not hasattr(type(value), "__int__"):
             raise TypeError(f"an index is an integer, not {value!r}")

@@ -125,7 +125,9 @@ def pack_bits(values: "np.ndarray[Any, Any]", bits: int) -> "np.ndarray[Any, np.
     per_byte = 8 // bits
     parts = np.zeros(-(-values.size // per_byte) * per_byte, np.uint8)
     parts[:values.size] = values.ravel().view(np.uint8) & (2**bits - 1)
-    return np.bitwise_or.reduce(parts.reshape(-1, per_byte) << np.arange(0, 8, bits, dtype=np.uint8), axis=1)
+    shifted = parts.reshape(-1, per_byte) << np.arange(0, 8, bits, dtype=np.uint8)
+    packed: "np.ndarray[Any, np.dtype[np.uint8]]" = np.bitwise_or.reduce(shifted, axis=1)
+    return packed
 
 
 def unpack_bits(packed: "np.ndarray[Any, Any]", entry: TensorType, shape: Tuple[int, ...]) -> Any:
@@ -133,7 +135,7 @@ def unpack_bits(packed: "np.ndarray[Any, Any]", entry: TensorType, shape: Tuple[
     bits = entry.bits
     shifts = np.arange(8 - bits, -1, -bits, dtype=np.uint8)
     parts = (packed.view(np.uint8)[:, np.newaxis] << shifts).astype(np.uint8).ravel()[:int(np.prod(shape))]
-    return (parts.view(entry.scalar) >> (8 - bits)).reshape(shape)  # type: ignore[arg-type]
+    return (parts.view(entry.scalar) >> (8 - bits)).reshape(shape)
 
 
 def scalar_of(index: int, info: _library.TensorInfo) -> type:
