@@ -1,6 +1,7 @@
 /* Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
- * A delegate in a shared library for a test: it adds the two inputs of testdata's add_float and then 100. It counts the
- * delegates that exist, and the uses of a delegate that was destroyed before. Option fail: creation reports its value. */
+ * A delegate in a shared library for a test: it adds the two inputs of testdata's add_float and
+ * then 100. It counts the delegates that exist, and the uses of a delegate that was destroyed
+ * before. Option fail: creation reports its value. */
 #include <stdlib.h>
 #include <string.h>
 

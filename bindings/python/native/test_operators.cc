@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A library with operators for a test: the two custom operators of testdata's unknown_custom_ops, each of which triples its
-// input. It finds tflite::MutableOpResolver in libtflitmus.so.
+// A library with operators for a test: the two custom operators of testdata's unknown_custom_ops,
+// each of which triples its input. It finds tflite::MutableOpResolver in libtflitmus.so.
 #include <atomic>
 
 #include "runtime/c/common.h"

@@ -133,7 +133,7 @@ class Interpreter:
             call is in progress.
         """
         with _session.Changing(self._interpreter) as session:
-            session.check(_library.allocate(session.handle, 0))
+            session.allocate(0)
 
     def invoke(self) -> None:
         """Runs the model once, without the global interpreter lock.
@@ -148,6 +148,8 @@ class Interpreter:
         try:
             if session.views:
                 raise RuntimeError(_session.VIEWS)
+            if session.subgraph:
+                session.turn_to(0)
             if _invoke(session.handle, 0):
                 raise RuntimeError(session.message())
         finally:
@@ -195,7 +197,7 @@ class Interpreter:
         if not session.acquire(False):
             raise RuntimeError(_session.BUSY)
         try:
-            if type(tensor_index) is int:  # pylint: disable=unidiomatic-typecheck
+            if type(tensor_index) is int and not session.subgraph:  # pylint: disable=unidiomatic-typecheck
                 entry = session.writable.get(tensor_index)
                 if entry is not None and value.dtype is entry[1] and value.shape == entry[2]:
                     entry[0][...] = value
@@ -226,7 +228,7 @@ class Interpreter:
         if not session.acquire(False):
             raise RuntimeError(_session.BUSY)
         try:
-            if type(tensor_index) is type(subgraph_index) is int and not subgraph_index:
+            if type(tensor_index) is type(subgraph_index) is int and session.subgraph == subgraph_index:
                 array = session.arrays.get(tensor_index)
                 if array is not None:
                     return array.copy()
