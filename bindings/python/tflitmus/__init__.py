@@ -11,18 +11,21 @@
 import importlib
 from typing import TYPE_CHECKING, Any, List
 
-from tflitmus import interpreter
-from tflitmus.interpreter import (Delegate, Interpreter, InterpreterWithCustomOps, OpResolverType, SignatureRunner,
-                                  load_delegate)
-
 if TYPE_CHECKING:
+    # "as": a type checker takes a name for the package's own only then.
+    from tflitmus import interpreter as interpreter
+    from tflitmus.interpreter import Delegate as Delegate
+    from tflitmus.interpreter import Interpreter as Interpreter
+    from tflitmus.interpreter import InterpreterWithCustomOps as InterpreterWithCustomOps
+    from tflitmus.interpreter import OpResolverType as OpResolverType
+    from tflitmus.interpreter import SignatureRunner as SignatureRunner
+    from tflitmus.interpreter import load_delegate as load_delegate
     from tflitmus.measuring import *
 
-# What tflitmus.measuring has is loaded when a program first asks for it, so that a program that only runs models does not
-# wait for it.
-_EAGER = [
-    "Delegate", "Interpreter", "InterpreterWithCustomOps", "OpResolverType", "SignatureRunner", "interpreter",
-    "load_delegate"
+# Each part is loaded when a program first asks for it: one that only runs models does not wait for what measures, and
+# pytest, which loads tflitmus.pytest_plugin whenever it starts, waits neither for NumPy nor for the library.
+_RUNNING = [
+    "Delegate", "Interpreter", "InterpreterWithCustomOps", "OpResolverType", "SignatureRunner", "load_delegate"
 ]
 
 
@@ -31,14 +34,16 @@ def _measuring() -> Any:
 
 
 def __getattr__(name: str) -> Any:
-    if name == "measuring":
-        return _measuring()
+    if name in ("interpreter", "measuring"):
+        return importlib.import_module("tflitmus." + name)
+    if name in _RUNNING:
+        return getattr(importlib.import_module("tflitmus.interpreter"), name)
     if name == "__all__":
-        return _EAGER + list(_measuring().__all__)
+        return [*_RUNNING, "interpreter", *_measuring().__all__]
     if not name.startswith("_") and name in _measuring().__all__:
         return getattr(_measuring(), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> List[str]:
-    return sorted(set(globals()) | set(_measuring().__all__))
+    return sorted(set(globals()) | set(__getattr__("__all__")))

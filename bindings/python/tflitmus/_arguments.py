@@ -8,7 +8,7 @@ import numpy as np
 
 def index(value: Any) -> int:
     """An int32. Like a function in C++, it accepts what converts to an integer, but for float and str."""
-    number = value
+    number: int = value
     if type(value) is not int:  # pylint: disable=unidiomatic-typecheck
         if isinstance(value, float) or not hasattr(type(value), "__int__"):
             raise TypeError(f"an index is an integer, not {value!r}")
@@ -16,6 +16,14 @@ def index(value: Any) -> int:
     if not -2**31 <= number < 2**31:
         raise TypeError(f"{number} is no index: it does not fit into 32 bits")
     return number
+
+
+def shape(value: Any) -> "np.ndarray[Any, np.dtype[np.int32]]":
+    """An array of int32, of any rank. OverflowError: a number does not fit, of which NumPy 1 would only warn."""
+    wide = np.array(value, dtype=np.int64)
+    if np.any(np.abs(wide) >= 2**31):
+        raise OverflowError(f"{wide.tolist()} is no shape: a number does not fit into int32")
+    return wide.astype(np.int32)
 
 
 def flag(value: Any) -> bool:

@@ -24,8 +24,8 @@ class Session:
 
     Raises ValueError if the model, or a name among the functions that register operators, cannot be used.
     """
-    __slots__ = ("handle", "acquire", "release", "views", "arrays", "_busy", "_content", "_delegates",
-                 "_owners", "_keeps_arrays", "__weakref__")
+    __slots__ = ("handle", "acquire", "release", "views", "arrays", "writable", "subgraph", "is_prepared", "_busy",
+                 "_content", "_delegates", "_owners", "_keeps_arrays", "__weakref__")
 
     def __init__(self, model: Union[str, bytes], is_path: bool, kernels: int, options: int, threads: int,
                  registerers: Iterable[Union[str, Callable[[int], Any]]]) -> None:
@@ -36,9 +36,14 @@ class Session:
         self.release = self._busy.release
         # A key for each array that a program has of the session's memory.
         self.views: Set[object] = set()
-        # The arrays of tensors of the first subgraph whose memory stays where it is until the next change: by index,
-        # (array, its type, its shape).
-        self.arrays: Dict[int, Tuple[Any, Any, Tuple[int, ...]]] = {}
+        # The tensors of one subgraph whose memory stays where it is until the next change: index -> array, and index ->
+        # (array, its type, its shape) of those that are not constant. It is the subgraph that ran last, because a subgraph
+        # that runs may call others, which moves their memory.
+        self.subgraph = 0
+        self.arrays: Dict[int, Any] = {}
+        self.writable: Dict[int, Tuple[Any, Any, Tuple[int, ...]]] = {}
+        # Whether this subgraph was prepared, and not changed since.
+        self.is_prepared = False
         self._keeps_arrays = True
         self._delegates: List[Any] = []
         self.handle = _library.create(kernels)
@@ -79,11 +84,25 @@ class Session:
     def forget_arrays(self) -> None:
         """Drops the arrays whose memory may move."""
         self.arrays.clear()
+        self.writable.clear()
+        self.is_prepared = False
+
+    def turn_to(self, subgraph: int) -> None:
+        """Drops the arrays whose memory may move when this subgraph runs."""
+        if self.subgraph != subgraph:
+            self.forget_arrays()
+            self.subgraph = subgraph
+
+    def allocate(self, subgraph: int) -> None:
+        self.forget_arrays()
+        self.subgraph = subgraph
+        self.check(_library.allocate(self.handle, subgraph))
+        self.is_prepared = True
 
     def stop_keeping_arrays(self) -> None:
         """For programs that change the interpreter behind the session's back, and move tensors without its notice."""
         self._keeps_arrays = False
-        self.arrays.clear()
+        self.forget_arrays()
 
     def tensor_info(self, index: int, subgraph: int) -> _library.TensorInfo:
         info = _library.TensorInfo()
@@ -118,10 +137,13 @@ class Session:
             raise ValueError(self._why_no_memory(index, info))
         if int(np.prod(shape, dtype=np.int64)) * dtype.itemsize > info.size:
             raise ValueError(f"tensor {index} has {info.size} bytes, fewer than its shape {shape} needs")
-        kind = _tensors.CountedMemory if is_counted else _tensors.Memory
-        array = np.asarray(kind(self, info.data, dtype, shape, bool(info.is_constant)))
-        if not is_counted and self._keeps_arrays and not (subgraph or info.is_dynamic or entry.bits) and shape:
-            self.arrays[index] = (array, array.dtype, shape)
+        memory = (info.data, dtype, shape, bool(info.is_constant))
+        array = np.asarray(_tensors.CountedMemory(self, *memory) if is_counted else _tensors.Memory(*memory))
+        is_kept = self._keeps_arrays and subgraph == self.subgraph and not is_counted
+        if is_kept and shape and not (info.is_dynamic or entry.bits):
+            self.arrays[index] = array
+            if not info.is_constant:
+                self.writable[index] = (array, dtype, shape)
         return array
 
     @staticmethod
@@ -206,7 +228,6 @@ class Session:
         if dims.ndim != 1:
             raise ValueError(f"Shape should be 1D instead of {dims.ndim}.")
         self.forget_arrays()
-        dims = np.ascontiguousarray(dims)
         self.check(_library.resize(self.handle, subgraph, index, dims.ctypes.data_as(ctypes.c_void_p), len(dims),
                                    is_strict))
 

@@ -54,16 +54,42 @@ class SignatureRunner:
             raise ValueError("Invalid number of inputs provided for running a SignatureDef, expected "
                              f"{len(self._inputs)} vs provided {len(kwargs)}: {', '.join(self._inputs)}")
         subgraph = self._subgraph_index
-        with _session.Changing(self._session) as session:
-            for name, value in kwargs.items():
-                if name not in self._inputs:
-                    raise ValueError(f"Invalid Input name ({name}) for SignatureDef: {', '.join(self._inputs)}")
-                session.resize(self._inputs[name], np.array(value.shape, dtype=np.int32), False, subgraph)
-            session.check(_library.allocate(session.handle, subgraph))
-            for name, value in kwargs.items():
-                session.set(self._inputs[name], _arguments.array(value), subgraph)
-            session.check(_library.invoke(session.handle, subgraph))
-            return {name: session.get(index, subgraph) for name, index in self._outputs}
+        with _session.Using(self._session) as session:
+            if session.views:
+                raise RuntimeError(_session.VIEWS)
+            session.turn_to(subgraph)
+            if not self._set_as_before(session, kwargs):
+                self._set(session, kwargs)
+            if _library.invoke(session.handle, subgraph):
+                session.forget_arrays()
+                raise RuntimeError(session.message())
+            arrays = session.arrays
+            return {
+                name: arrays[index].copy() if index in arrays else session.get(index, subgraph)
+                for name, index in self._outputs
+            }
+
+    def _set_as_before(self, session: _session.Session, values: Dict[str, Any]) -> bool:
+        """Sets the inputs if all have the shapes for which the signature is prepared; otherwise some, or none."""
+        if not session.is_prepared:
+            return False
+        for name, value in values.items():
+            entry = session.writable.get(self._inputs.get(name, -1))
+            if entry is None or type(value) is not np.ndarray or value.dtype is not entry[1] or value.shape != entry[2]:
+                return False
+            entry[0][...] = value
+        return True
+
+    def _set(self, session: _session.Session, values: Dict[str, Any]) -> None:
+        """Resizes the inputs, prepares the signature and sets the inputs."""
+        subgraph = self._subgraph_index
+        for name, value in values.items():
+            if name not in self._inputs:
+                raise ValueError(f"Invalid Input name ({name}) for SignatureDef: {', '.join(self._inputs)}")
+            session.resize(self._inputs[name], _arguments.shape(value.shape), False, subgraph)
+        session.allocate(subgraph)
+        for name, value in values.items():
+            session.set(self._inputs[name], _arguments.array(value), subgraph)
 
     def get_input_details(self) -> Dict[str, Dict[str, Any]]:
         """The name of each input -> its details, in the form of Interpreter.get_input_details()."""

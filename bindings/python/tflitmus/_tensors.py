@@ -65,21 +65,21 @@ def name_in(info: _library.TensorInfo) -> str:
 
 
 class Memory:
-    """Memory of a session, for numpy.asarray. The array keeps this object alive, and so the session."""
-    __slots__ = ("__array_interface__", "_session")
+    """Memory of a session, for numpy.asarray. Such an array must not outlive the session, which keeps it: a reference from
+    here to the session would make a cycle, and the session would not end before the collector runs."""
+    __slots__ = ("__array_interface__",)
 
-    def __init__(self, session: Any, address: int, dtype: "np.dtype[Any]", shape: Tuple[int, ...],
-                 read_only: bool) -> None:
-        self._session = session
+    def __init__(self, address: int, dtype: "np.dtype[Any]", shape: Tuple[int, ...], read_only: bool) -> None:
         self.__array_interface__ = {"version": 3, "shape": shape, "typestr": dtype.str, "data": (address, read_only)}
 
 
 class CountedMemory(Memory):
-    """Memory that a program has a view of: the session is not changed as long as one of these lives."""
-    __slots__ = ("_key",)
+    """Memory that a program has an array of: the session lives as long as the array, and is not changed."""
+    __slots__ = ("_key", "_session")
 
     def __init__(self, session: Any, *arguments: Any) -> None:
-        super().__init__(session, *arguments)
+        super().__init__(*arguments)
+        self._session = session
         self._key = object()
         session.views.add(self._key)
 
@@ -125,7 +125,9 @@ def pack_bits(values: "np.ndarray[Any, Any]", bits: int) -> "np.ndarray[Any, np.
     per_byte = 8 // bits
     parts = np.zeros(-(-values.size // per_byte) * per_byte, np.uint8)
     parts[:values.size] = values.ravel().view(np.uint8) & (2**bits - 1)
-    return np.bitwise_or.reduce(parts.reshape(-1, per_byte) << np.arange(0, 8, bits, dtype=np.uint8), axis=1)
+    shifted = parts.reshape(-1, per_byte) << np.arange(0, 8, bits, dtype=np.uint8)
+    packed: "np.ndarray[Any, np.dtype[np.uint8]]" = np.bitwise_or.reduce(shifted, axis=1)
+    return packed
 
 
 def unpack_bits(packed: "np.ndarray[Any, Any]", entry: TensorType, shape: Tuple[int, ...]) -> Any:
@@ -133,7 +135,7 @@ def unpack_bits(packed: "np.ndarray[Any, Any]", entry: TensorType, shape: Tuple[
     bits = entry.bits
     shifts = np.arange(8 - bits, -1, -bits, dtype=np.uint8)
     parts = (packed.view(np.uint8)[:, np.newaxis] << shifts).astype(np.uint8).ravel()[:int(np.prod(shape))]
-    return (parts.view(entry.scalar) >> (8 - bits)).reshape(shape)  # type: ignore[arg-type]
+    return (parts.view(entry.scalar) >> (8 - bits)).reshape(shape)
 
 
 def scalar_of(index: int, info: _library.TensorInfo) -> type:

@@ -133,7 +133,7 @@ class Interpreter:
             call is in progress.
         """
         with _session.Changing(self._interpreter) as session:
-            session.check(_library.allocate(session.handle, 0))
+            session.allocate(0)
 
     def invoke(self) -> None:
         """Runs the model once, without the global interpreter lock.
@@ -148,6 +148,8 @@ class Interpreter:
         try:
             if session.views:
                 raise RuntimeError(_session.VIEWS)
+            if session.subgraph:
+                session.turn_to(0)
             if _invoke(session.handle, 0):
                 raise RuntimeError(session.message())
         finally:
@@ -167,8 +169,7 @@ class Interpreter:
             or another call is in progress.
         """
         with _session.Changing(self._interpreter) as session:
-            dims = np.array(tensor_size, dtype=np.int32)
-            session.resize(_arguments.index(input_index), dims, _arguments.flag(strict), 0)
+            session.resize(_arguments.index(input_index), _arguments.shape(tensor_size), _arguments.flag(strict), 0)
 
     def reset_all_variables(self) -> None:
         """Sets the variables of the model, such as the state of a recurrent network, to zero."""
@@ -196,13 +197,11 @@ class Interpreter:
         if not session.acquire(False):
             raise RuntimeError(_session.BUSY)
         try:
-            if type(tensor_index) is int:  # pylint: disable=unidiomatic-typecheck
-                entry = session.arrays.get(tensor_index)
-                if entry is not None:
-                    array, dtype, shape = entry
-                    if value.dtype is dtype and value.shape == shape and array.flags.writeable:
-                        array[...] = value
-                        return
+            if type(tensor_index) is int and not session.subgraph:  # pylint: disable=unidiomatic-typecheck
+                entry = session.writable.get(tensor_index)
+                if entry is not None and value.dtype is entry[1] and value.shape == entry[2]:
+                    entry[0][...] = value
+                    return
             session.set(_arguments.index(tensor_index), value, 0)
         finally:
             session.release()
@@ -229,10 +228,10 @@ class Interpreter:
         if not session.acquire(False):
             raise RuntimeError(_session.BUSY)
         try:
-            if type(tensor_index) is int and subgraph_index == 0:  # pylint: disable=unidiomatic-typecheck
-                entry = session.arrays.get(tensor_index)
-                if entry is not None:
-                    return entry[0].copy()
+            if type(tensor_index) is type(subgraph_index) is int and session.subgraph == subgraph_index:
+                array = session.arrays.get(tensor_index)
+                if array is not None:
+                    return array.copy()
             return session.get(_arguments.index(tensor_index), _arguments.index(subgraph_index))
         finally:
             session.release()
