@@ -26,11 +26,11 @@ class Contents:
     program: bytes
     delegate: bytes
     libraries: dict  # {name: bytes} of the shared libraries for programs
-    module_library: bytes  # of the Python module
     interpreter: str  # the path of the dynamic loader
     licenses: dict  # {file name: text}
     parts: tuple  # spdx.Part of the linked libraries
     seconds: int
+    module_library: bytes = b""  # of the Python module; formats without the module need none
 
 
 def check(path, processor):
@@ -56,8 +56,8 @@ def read(dist, processor, given):
     for name in (*SHARED, MODULE_LIBRARY):
         check(dist / name, processor)
     libraries = {name: (dist / name).read_bytes() for name in SHARED}
-    return Contents(processor, (dist / PROGRAM).read_bytes(), (dist / DELEGATE).read_bytes(), libraries, (dist / MODULE_LIBRARY).read_bytes(),
-                    program.interpreter, texts, spdx.parts(processor), time_of_sources())
+    return Contents(processor, (dist / PROGRAM).read_bytes(), (dist / DELEGATE).read_bytes(), libraries, program.interpreter, texts,
+                    spdx.parts(processor), time_of_sources(), (dist / MODULE_LIBRARY).read_bytes())
 
 
 def scripts():
