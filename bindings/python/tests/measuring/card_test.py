@@ -91,6 +91,9 @@ class Cards(unittest.TestCase):
                               ({}, "! slower"), ({"exit_code": 1, "error": "x"}, "✗ slower")):
             self.assertIn(f">{sign}</b>", compare(**changes)._repr_html_())
 
+    def test_the_main_number_is_bold(self):
+        self.assertEqual(re.findall("<b>(.*?)</b>", compare()._repr_html_()), ["1.5000 ± 6.7 % (95 %: 1.4000 to 1.6000)"])
+
     def test_colours_are_readable_on_light_and_on_dark(self):
         page = compare(exit_code=1)._repr_html_() + compare(verdict="same")._repr_html_() + compare()._repr_html_()
         colours = set(re.findall("#[0-9a-f]{6}", page))

@@ -125,7 +125,9 @@ class Runs(unittest.TestCase):
         self.assertRegex(broken.failures[0], "^--max_median_us=0.001: measured ")
         self.assertEqual(broken.model.sha256, result.model.sha256)
         unstable = self.check(measuring.benchmark(FLOAT, num_runs=2, min_secs=0, warmup_min_secs=0, require_stable=True))
-        self.assertEqual((unstable.passed, unstable.failures), (False, ["--require_stable: the verdict is 'too short'"]))
+        self.assertEqual((unstable.passed, len(unstable.failures)), (False, 1))
+        # Two runs are too short, and on a busy machine disturbed first of all.
+        self.assertRegex(unstable.failures[0], "^--require_stable: the verdict is '(too short|disturbed|noisy|throttled)'$")
         self.assertIsNone(self.check(measuring.benchmark(FLOAT, dry_run=True)).median_us)
 
     def test_grid(self):
