@@ -31,6 +31,7 @@ NEEDS = {
                            "typing_extensions==4.16.0"),
     "mypy==2.4.1": ("ast_serialize==0.13.1", "librt==0.17.0", "mypy_extensions==1.2.0", "pathspec==1.1.1", "typing_extensions==4.16.0"),
     "playwright==1.65.2": ("greenlet==3.5.6",),
+    "pytest==9.2.0": ("iniconfig==2.3.1", "packaging==26.4", "pluggy==1.7.0", "pygments==2.21.0"),
 }
 
 
