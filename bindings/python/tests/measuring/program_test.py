@@ -115,7 +115,16 @@ class Environment(unittest.TestCase):
 
     def test_standard_input_is_empty_and_the_session_its_own(self):
         with FakeProgram(ANSWER + 'cat >read; ps -o sid= -p $$ >sid; echo $$ >pid\n') as fake:
-            compare()
+            kept, (reads, writes) = os.dup(0), os.pipe()
+            os.write(writes, b"typed ahead")
+            os.close(writes)
+            os.dup2(reads, 0)
+            try:
+                compare()
+            finally:
+                os.dup2(kept, 0)
+                os.close(reads)
+                os.close(kept)
             self.assertEqual((fake.folder / "read").read_text(), "")
             self.assertEqual((fake.folder / "sid").read_text().split(), (fake.folder / "pid").read_text().split())
 
@@ -190,10 +199,8 @@ class Ending(unittest.TestCase):
             self.gone(fake)
 
     def test_a_program_that_closed_its_output_has_a_timeout_too(self):
-        with FakeProgram(self.STUBBORN + "exec >&- 2>&-; wait\n") as fake:
-            with self.assertRaises(measuring.MeasurementTimeoutError):
-                compare(timeout=0.5)
-            self.gone(fake)
+        with FakeProgram("exec >&- 2>&-; exec sleep 1000\n"), self.assertRaises(measuring.MeasurementTimeoutError):
+            compare(timeout=0.5)
 
     def test_what_it_leaves_behind_does_not_keep_the_call(self):
         with FakeProgram(self.STUBBORN + ANSWER) as fake:

@@ -6,6 +6,7 @@ for "next", which is a command line, and for sentences that the program shortens
 """
 from __future__ import annotations
 
+import dataclasses
 import shlex
 from typing import TYPE_CHECKING, Any, List
 
@@ -23,7 +24,7 @@ _NAME_COLUMNS = 12
 
 def rows_of(result: "Result") -> List[Row]:
     """Returns the rows of a result of any kind."""
-    return [row for row in _MAKERS[result.KIND](result) if row.text]
+    return [dataclasses.replace(row, text=" ".join(row.text.split("\n"))) for row in _MAKERS[result.KIND](result) if row.text]
 
 
 def card_text(result: "Result") -> str:

@@ -54,8 +54,8 @@ def imagenet_rows(result: Any) -> List[Row]:
 def coco_rows(result: Any) -> List[Row]:
     if result.accuracy is None:
         return _no_values(result)
-    model = file_name(result.model.path if result.model else result.detections)
-    rows = [Row("evaluated", f"{model}, {counted(result.accuracy.images, 'image', 'images')}")]
+    model = file_name(result.model.path) + ", " if result.model else ""
+    rows = [Row("evaluated", model + counted(result.accuracy.images, "image", "images"))]
     intervals = result.accuracy.ci95
     for name, member in (("mAP", "AP"), ("AP50", "AP50")):
         value = getattr(result.accuracy.stats, member)

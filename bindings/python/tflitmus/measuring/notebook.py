@@ -21,6 +21,8 @@ _SIGNS = {"good": "✓ ", "doubtful": "! ", "bad": "✗ "}
 _CELL = "text-align:left;vertical-align:top;padding:1px 12px 1px 0;border:none;background:none"
 # A chart has at most this many bars.
 _MOST_BARS = 20
+# Fewer samples have no shape; each is a dot.
+_FEWEST_IN_HISTOGRAM = 20
 # A circle is 70 bytes; a comparison rarely has more pairs.
 _MOST_DOTS = 60
 
@@ -47,8 +49,11 @@ def _benchmark(result: Any) -> str:
         return chart.bars([(state.page_cache, (state.first_result_us or state.wall_us).median / 1e3,
                             _scaled((state.first_result_us or state.wall_us).ci95, 1e3)) for state in result.cold_start],
                           "ms", "Time until the first result")
+    values = result.latency_us.samples.values
+    if len(values) < _FEWEST_IN_HISTOGRAM:
+        return chart.strips([("", values)], "µs", "Median latency of each process" if result.processes else "Latency of each run")
     what = "medians of processes" if result.processes else "runs"
-    return chart.histogram(result.latency_us.samples.values, result.interval_us, "µs", f"Latency of {what}, and the median's 95 % interval")
+    return chart.histogram(values, result.interval_us, "µs", f"Latency of {what}, and the median's 95 % interval")
 
 
 def _scaled(interval: Any, scale: float) -> Any:
