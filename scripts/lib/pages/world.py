@@ -112,7 +112,7 @@ class World:
         sys.path.insert(0, str(self.sources))
         from packaging import layout, names, sums, tarball
         folder.mkdir()
-        contents = layout.Contents(names.PROCESSORS[platform.machine()], (self.programs / "tflitmus").read_bytes(), b"", "", {}, (), 0)
+        contents = layout.Contents(names.PROCESSORS[platform.machine()], (self.programs / "tflitmus").read_bytes(), b"", {}, "", {}, (), 0)
         for name, data in tarball.build(contents).items():
             (folder / name).write_bytes(data)
         shutil.copy(self.sources / "packaging/install.sh", folder)
