@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The pytest plug-in: tests that measure a model and fail by the gates of the command line.
+"""The pytest plugin: tests that measure a model and fail by the gates of the command line.
 
     def test_is_fast_enough(tflitmus_benchmark):
         tflitmus_benchmark("model.tflite", max_median_us=5000)

@@ -123,9 +123,9 @@ def pytest_starts_without_numpy(here):
         import sys
         def pytest_sessionfinish():
             heavy = {"numpy", "ctypes", "pandas", "tflitmus.interpreter", "tflitmus.measuring"} & set(sys.modules)
-            print("\\nheavy modules:", sorted(heavy), "plug-in:", "tflitmus.pytest_plugin" in sys.modules)
+            print("\\nheavy modules:", sorted(heavy), "plugin:", "tflitmus.pytest_plugin" in sys.modules)
         ''')
-    here.pytest("--co", "-s").must(0, "heavy modules: [] plug-in: True")
+    here.pytest("--co", "-s").must(0, "heavy modules: [] plugin: True")
 
 
 CASES = [case(name, *row) for name, row in TABLE.items()] + [

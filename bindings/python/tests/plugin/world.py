@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A folder with test files, in which pytest runs with the plug-in as an installed package brings it.
+"""A folder with test files, in which pytest runs with the plugin as an installed package brings it.
 
 The program is started through a shell script that takes a lock and keeps it until the program has ended, however that
 happens: where the lock is taken already, two measurements run at once, and the script writes so into a log."""
