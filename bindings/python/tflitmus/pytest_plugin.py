@@ -49,8 +49,8 @@ def _results_folder(config: pytest.Config) -> Optional[pathlib.Path]:
     given = config.getoption(RESULTS)
     if given:
         return pathlib.Path(config.invocation_params.dir, given)
-    named = config.getini(RESULTS)
-    return pathlib.Path(getattr(config, "rootpath", None) or config.rootdir, named) if named else None  # pytest 6.0 has no rootpath
+    named = config.getini(RESULTS)  # below rootpath, which pytest 6.0 does not have
+    return pathlib.Path(getattr(config, "rootpath", None) or getattr(config, "rootdir"), named) if named else None
 
 
 def _summary(config: pytest.Config) -> str:
@@ -168,12 +168,13 @@ def tflitmus_accuracy(request: pytest.FixtureRequest) -> Measure:
 
     task: "diff" (the outputs of two implementations), "imagenet" or "coco". Flags are those of the task's tool; the test
     fails by the limits among them (min_snr_db, min_top1, min_map, …), as with tflitmus_benchmark."""
-    def accuracy(task: str, model: Any, **flags: Any) -> Any:
+    def accuracy(task: str, model: Any = None, **flags: Any) -> Any:
         __tracebackhide__ = True
         import tflitmus
+        evaluate: Any = tflitmus.evaluate
         if task == "diff":
             return _measure(request, lambda: tflitmus.diff(model, progress=False, **flags))
-        return _measure(request, lambda: tflitmus.evaluate(task, model, progress=False, **flags))
+        return _measure(request, lambda: evaluate(task, model, progress=False, **flags))
     return accuracy
 
 
