@@ -82,7 +82,7 @@ def run_code(cell, number, namespace, write):
     return ""
 
 
-def cases(root, folder, write):
+def cases(root, write):
     """Yields a Case for the file and for each code cell; with `write`, stores the outputs."""
     path = root / NOTEBOOK
     document = json.loads(path.read_text(encoding="utf-8"))
