@@ -16,6 +16,8 @@ import traceback
 import python_package
 
 SECONDS = 120
+# A program that has computed for a fifth of a second has loaded its model and measures.
+TICKS = os.sysconf("SC_CLK_TCK") // 5
 # Short measurements; the numbers do not matter here.
 QUICK = "min_secs=0.05, warmup_min_secs=0.05, num_runs=5"
 # The program's processes inherit the file 9, and with it the lock.
@@ -104,17 +106,22 @@ class World:
     def documents(self, folder="kept"):
         return sorted((self.folder / folder).iterdir())
 
-    def running(self):
-        """Returns the programs that still run."""
+    def running(self, ticks=0):
+        """Returns the programs that still run and have computed for so many ticks."""
         pids = [line.split()[1] for line in self.log() if line.startswith("started")]
-        return [pid for pid in pids if alive(pid)]
+        return [pid for pid in pids if computed(pid) >= ticks]
+
+    def measuring(self):
+        return self.running(TICKS)
 
 
-def alive(pid):
+def computed(pid):
+    """Returns for how many ticks of the clock a process has computed; -1: it ended."""
     try:
-        return pathlib.Path("/proc", pid, "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        fields = pathlib.Path("/proc", pid, "stat").read_text().rpartition(")")[2].split()
     except OSError:
-        return False
+        return -1
+    return -1 if fields[0] == "Z" else int(fields[11])
 
 
 def finished(process):
