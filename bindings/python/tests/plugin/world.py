@@ -79,6 +79,8 @@ class World:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
+        for pid in self.running():
+            os.kill(int(pid), signal.SIGKILL)
         shutil.rmtree(self.folder)
 
     def write(self, name, text):
