@@ -109,7 +109,7 @@ class World:
         return sorted((self.folder / folder).iterdir())
 
     def running(self, ticks=0):
-        """Returns the programs that still run and have computed for so many ticks."""
+        """Returns the programs that still run and have computed for at least `ticks` ticks of the clock."""
         pids = [line.split()[1] for line in self.log() if line.startswith("started")]
         return [pid for pid in pids if computed(pid) >= ticks]
 
@@ -118,7 +118,7 @@ class World:
 
 
 def computed(pid):
-    """Returns for how many ticks of the clock a process has computed; -1: it ended."""
+    """Returns for how many ticks a process has computed; -1: it ended."""
     try:
         fields = pathlib.Path("/proc", pid, "stat").read_text().rpartition(")")[2].split()
     except OSError:
