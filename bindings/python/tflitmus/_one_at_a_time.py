@@ -35,14 +35,19 @@ def lock_file() -> pathlib.Path:
 
 
 def _open(path: pathlib.Path) -> int:
-    """Opens the lock's file, and creates it and its folder. Raises OSError; PermissionError if the folder in /tmp is
-    another user's, who could hold the lock for ever."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    folder = path.parent.lstat()
+    """Opens the lock's file, and creates it and its folder. Raises OSError; so it does if the folder in /tmp is another
+    user's, who could hold the lock for ever."""
+    other = "name another file with %s=FILE" % FILE
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder = path.parent.lstat()
+        file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+    except OSError as error:
+        raise OSError(error.errno, "cannot open the lock of measurements: %s; %s" % (error.strerror, other), str(path)) from None
     if FILE not in os.environ and (not stat.S_ISDIR(folder.st_mode) or folder.st_uid != os.getuid()):
-        raise PermissionError("%s is not a folder of user %d: remove it, or name another lock with %s=FILE"
-                              % (path.parent, os.getuid(), FILE))
-    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+        os.close(file)
+        raise PermissionError("%s is not a folder of user %d: remove it, or %s" % (path.parent, os.getuid(), other))
+    return file
 
 
 def _read(file: int) -> Dict[str, Any]:

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The pytest plug-in: tests that measure a model and fail by the gates of the command line.
+"""The pytest plugin: tests that measure a model and fail by the gates of the command line.
 
     def test_is_fast_enough(tflitmus_benchmark):
         tflitmus_benchmark("model.tflite", max_median_us=5000)
@@ -25,9 +25,8 @@ from ._one_at_a_time import measuring_alone
 RESULTS, SUMMARY, REQUIRED, FLAGS = "tflitmus_results", "tflitmus_summary", "tflitmus_required", "tflitmus_benchmark_flags"
 SUMMARIES = ("table", "cards", "none")
 
-_WORKER_STARTED = "tflitmus_started"
-_rows = pytest.StashKey[List[_pytest_summary.Row]]()
-_started = pytest.StashKey[int]()
+# Attributes of an item and of the configuration, which pytest 6 (Debian 11) has no stash for.
+_ROWS, _STARTED = "tflitmus_rows", "tflitmus_started"
 
 Measure = Callable[..., Any]
 
@@ -50,8 +49,8 @@ def _results_folder(config: pytest.Config) -> Optional[pathlib.Path]:
     given = config.getoption(RESULTS)
     if given:
         return pathlib.Path(config.invocation_params.dir, given)
-    named = config.getini(RESULTS)
-    return pathlib.Path(config.rootpath, named) if named else None
+    named = config.getini(RESULTS)  # below rootpath, which pytest 6.0 does not have
+    return pathlib.Path(getattr(config, "rootpath", None) or getattr(config, "rootdir"), named) if named else None
 
 
 def _summary(config: pytest.Config) -> str:
@@ -73,7 +72,7 @@ def _default_flags(config: pytest.Config) -> Dict[str, str]:
 
 def pytest_configure(config: pytest.Config) -> None:
     worker = getattr(config, "workerinput", None)
-    config.stash[_started] = worker[_WORKER_STARTED] if worker else time.time_ns()
+    setattr(config, _STARTED, worker[_STARTED] if worker else time.time_ns())
     _default_flags(config)  # these two raise UsageError before anything is measured
     _summary(config)
     folder = _results_folder(config)
@@ -90,7 +89,7 @@ class _Controller:
     """The hook of pytest-xdist, which pytest refuses where xdist is missing."""
 
     def pytest_configure_node(self, node: Any) -> None:
-        node.workerinput[_WORKER_STARTED] = node.config.stash[_started]
+        node.workerinput[_STARTED] = getattr(node.config, _STARTED)
 
 
 def _say(config: pytest.Config) -> Optional[Callable[[str], None]]:
@@ -139,9 +138,9 @@ def _measure(request: pytest.FixtureRequest, run: Callable[[], Any]) -> Any:
             # The frames between the test and the program say nothing about the test's mistake.
             raise error.with_traceback(None) from None
         if folder is not None:
-            kept = str(_kept_results.keep(folder, item.nodeid, result.to_json(), config.stash[_started]))
+            kept = str(_kept_results.keep(folder, item.nodeid, result.to_json(), getattr(config, _STARTED)))
     passed = bool(result.passed)
-    item.stash.setdefault(_rows, []).append(_pytest_summary.make_row(item.nodeid, result, passed, waited, kept))
+    item.__dict__.setdefault(_ROWS, []).append(_pytest_summary.make_row(item.nodeid, result, passed, waited, kept))
     if not passed:
         pytest.fail("\n".join([*result.failures, "repeat it with: " + _repeat(result.to_dict())]))
     return result
@@ -169,25 +168,25 @@ def tflitmus_accuracy(request: pytest.FixtureRequest) -> Measure:
 
     task: "diff" (the outputs of two implementations), "imagenet" or "coco". Flags are those of the task's tool; the test
     fails by the limits among them (min_snr_db, min_top1, min_map, …), as with tflitmus_benchmark."""
-    def accuracy(task: str, model: Any, **flags: Any) -> Any:
+    def accuracy(task: str, model: Any = None, **flags: Any) -> Any:
         __tracebackhide__ = True
         import tflitmus
+        evaluate: Any = tflitmus.evaluate
         if task == "diff":
             return _measure(request, lambda: tflitmus.diff(model, progress=False, **flags))
-        return _measure(request, lambda: tflitmus.evaluate(task, model, progress=False, **flags))
+        return _measure(request, lambda: evaluate(task, model, progress=False, **flags))
     return accuracy
 
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, None]:
     outcome = yield
-    rows = item.stash.get(_rows, [])
+    rows = item.__dict__.pop(_ROWS, [])
     if rows:
         report = outcome.get_result()
         report.tflitmus = rows
         # --durations and JUnit shall not count the time in which other tests measured.
         report.duration = max(0.0, report.duration - sum(row["waited"] for row in rows))
-        item.stash[_rows] = []
 
 
 @pytest.hookimpl(tryfirst=True)

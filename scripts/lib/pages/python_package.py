@@ -2,7 +2,7 @@
 """A folder for PYTHONPATH from which Python imports tflitmus as if a wheel was installed, with the sources of a checkout."""
 import pathlib
 
-# pytest finds plug-ins by this record of an installed package (packaging/wheel.py writes that of a wheel).
+# pytest finds plugins by this record of an installed package (packaging/wheel.py writes that of a wheel).
 RECORD = {
     "METADATA": "Metadata-Version: 2.1\nName: tflitmus\nVersion: 0.0\n",
     "entry_points.txt": "[pytest11]\ntflitmus = tflitmus.pytest_plugin\n",

@@ -112,7 +112,7 @@ class World:
         sys.path.insert(0, str(self.sources))
         from packaging import layout, names, sums, tarball
         folder.mkdir()
-        contents = layout.Contents(names.PROCESSORS[platform.machine()], (self.programs / "tflitmus").read_bytes(), b"", "", {}, (), 0)
+        contents = layout.Contents(names.PROCESSORS[platform.machine()], (self.programs / "tflitmus").read_bytes(), b"", {}, "", {}, (), 0)
         for name, data in tarball.build(contents).items():
             (folder / name).write_bytes(data)
         shutil.copy(self.sources / "packaging/install.sh", folder)
@@ -168,17 +168,17 @@ class World:
                                 check=False)
         return "" if listed.returncode == 0 and "OpenCL" in listed.stdout else "there is no OpenCL device"
 
-    def missing_modules(self, *names):
-        """Returns which of the modules python3 does not have."""
-        done = subprocess.run(["python3", "-c", "import sys, importlib.util\nfor name in sys.argv[1:]:\n"
-                               "  if not importlib.util.find_spec(name): sys.exit('Python has no ' + name)", *names],
-                              check=False, capture_output=True, text=True)
-        return done.stderr.strip()
+    def missing_modules(self, **modules):
+        """Returns which of the modules python3 does not have; each has the name by which the reason calls it."""
+        for module, name in modules.items():
+            if subprocess.run(["python3", "-c", "import " + module], check=False, capture_output=True).returncode:
+                return f"there is no {name} for Python"
+        return ""
 
 
 NEEDS = {
     "opencl": World.missing_device,
-    "jsonschema": lambda world: world.missing_modules("jsonschema"),
-    "numpy": lambda world: world.missing_modules("numpy"),
-    "pytest": lambda world: world.missing_modules("numpy", "pytest"),
+    "jsonschema": lambda world: world.missing_modules(jsonschema="jsonschema"),
+    "numpy": lambda world: world.missing_modules(numpy="NumPy"),
+    "pytest": lambda world: world.missing_modules(numpy="NumPy", pytest="pytest"),
 }

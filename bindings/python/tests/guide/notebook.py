@@ -5,6 +5,8 @@ import ast
 import contextlib
 import io
 import json
+import os
+import shutil
 import traceback
 
 from running import Case
@@ -17,6 +19,12 @@ MEMBERS = {"code": {"cell_type", "execution_count", "id", "metadata", "outputs",
 def lines_of(text):
     """Returns the text as notebooks store it: a list of lines, each with its line feed."""
     return text.splitlines(keepends=True)
+
+
+def shown(text):
+    """Returns the lines of an output without the folder of the program, which differs from run to run."""
+    program = shutil.which("tflitmus")
+    return lines_of(text.replace(os.path.dirname(program) + os.sep, "") if program else text)
 
 
 def text_of(source):
@@ -34,11 +42,11 @@ def run_cell(source, number, namespace):
             value = eval(compile(ast.Expression(last.value), f"{NOTEBOOK}, cell {number}", "eval"), namespace)
     outputs = []
     if printed.getvalue():
-        outputs.append({"name": "stdout", "output_type": "stream", "text": lines_of(printed.getvalue())})
+        outputs.append({"name": "stdout", "output_type": "stream", "text": shown(printed.getvalue())})
     if value is not None:
-        data = {"text/plain": lines_of(repr(value))}
+        data = {"text/plain": shown(repr(value))}
         if hasattr(value, "_repr_html_"):
-            data["text/html"] = lines_of(value._repr_html_())
+            data["text/html"] = shown(value._repr_html_())
         outputs.append({"data": dict(sorted(data.items())), "execution_count": number, "metadata": {}, "output_type": "execute_result"})
     return outputs
 
@@ -74,7 +82,7 @@ def run_code(cell, number, namespace, write):
     return ""
 
 
-def cases(root, folder, write):
+def cases(root, write):
     """Yields a Case for the file and for each code cell; with `write`, stores the outputs."""
     path = root / NOTEBOOK
     document = json.loads(path.read_text(encoding="utf-8"))

@@ -54,7 +54,7 @@ def cases(root, folder):
         if language not in ("sh", "python"):
             continue
         if needs and not importlib.util.find_spec(needs):
-            yield Case(place, skipped=f"Python has no {needs}")
+            yield Case(place, skipped=f"there is no {needs.replace('numpy', 'NumPy')}")
         elif language == "python":
             yield Case(place, failure=run_python("\n".join(inside) + "\n", line, namespace, marks.get("raises", "")))
         else:

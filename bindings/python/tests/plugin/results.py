@@ -18,7 +18,7 @@ TABLE = {
         1, ("--max_median_us=0.001: measured ", "--max_init_ms=0.001: measured "), ()),
     "accuracy_is_met": (
         'def test(tflitmus_accuracy): tflitmus_accuracy("diff", "model.tflite", num_runs=2, reference="ref_kernels", min_snr_db=40)',
-        0, ("1 passed", "limits met: --min_snr_db"), ()),
+        0, ("1 passed", "passed\n", "--min_snr_db"), ()),
     "accuracy_fails": (
         'def test(tflitmus_accuracy): tflitmus_accuracy("diff", "model.tflite", num_runs=2, reference="ref_kernels", min_snr_db=999)',
         1, ("--min_snr_db: output 0", "below 999"), ()),
@@ -123,12 +123,30 @@ def pytest_starts_without_numpy(here):
         import sys
         def pytest_sessionfinish():
             heavy = {"numpy", "ctypes", "pandas", "tflitmus.interpreter", "tflitmus.measuring"} & set(sys.modules)
-            print("\\nheavy modules:", sorted(heavy), "plug-in:", "tflitmus.pytest_plugin" in sys.modules)
+            print("\\nheavy modules:", sorted(heavy), "plugin:", "tflitmus.pytest_plugin" in sys.modules)
         ''')
-    here.pytest("--co", "-s").must(0, "heavy modules: [] plug-in: True")
+    here.pytest("--co", "-s").must(0, "heavy modules: [] plugin: True")
+
+
+def waiting_is_shown_and_not_counted(here):
+    here.write("test_it.py", MEASURES)
+    here.write("conftest.py", '''
+        import contextlib, tflitmus.pytest_plugin
+        @contextlib.contextmanager
+        def alone(what, waiting):
+            yield 1000.0
+        tflitmus.pytest_plugin.measuring_alone = alone
+        ''')
+    here.pytest("-vv", "--durations=0").must(0, "PASSED (waited 1000.0 s)", "0.00s call ", "  waited 1000.0 s for other measurements")
+    here.pytest().must(0, "test_it.py . ", without=("(waited",))
+
+
+def a_lock_that_cannot_be_made_is_an_error(here):
+    here.write("test_it.py", MEASURES)
+    here.pytest(TFLITMUS_LOCK="/proc/here/lock").must(1, "cannot open the lock of measurements", "name another file with TFLITMUS_LOCK=FILE", "/proc/here/lock")
 
 
 CASES = [case(name, *row) for name, row in TABLE.items()] + [
     the_printed_command_repeats_the_failure, a_missing_program_skips, a_required_program_fails, a_delegate_that_is_missing_fails,
     the_summary_fits_80_columns, the_summary_has_three_forms, flags_of_all_tests_stand_in_the_ini_file, the_plugin_can_be_left_out,
-    pytest_starts_without_numpy]
+    pytest_starts_without_numpy, waiting_is_shown_and_not_counted, a_lock_that_cannot_be_made_is_an_error]

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A folder with test files, in which pytest runs with the plug-in as an installed package brings it.
+"""A folder with test files, in which pytest runs with the plugin as an installed package brings it.
 
 The program is started through a shell script that takes a lock and keeps it until the program has ended, however that
 happens: where the lock is taken already, two measurements run at once, and the script writes so into a log."""
@@ -16,6 +16,8 @@ import traceback
 import python_package
 
 SECONDS = 120
+# A program that has computed for a fifth of a second has loaded its model and measures.
+TICKS = os.sysconf("SC_CLK_TCK") // 5
 # Short measurements; the numbers do not matter here.
 QUICK = "min_secs=0.05, warmup_min_secs=0.05, num_runs=5"
 # The program's processes inherit the file 9, and with it the lock.
@@ -77,6 +79,8 @@ class World:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
+        for pid in self.running():
+            os.kill(int(pid), signal.SIGKILL)
         shutil.rmtree(self.folder)
 
     def write(self, name, text):
@@ -104,17 +108,22 @@ class World:
     def documents(self, folder="kept"):
         return sorted((self.folder / folder).iterdir())
 
-    def running(self):
-        """Returns the programs that still run."""
+    def running(self, ticks=0):
+        """Returns the programs that still run and have computed for at least `ticks` ticks of the clock."""
         pids = [line.split()[1] for line in self.log() if line.startswith("started")]
-        return [pid for pid in pids if alive(pid)]
+        return [pid for pid in pids if computed(pid) >= ticks]
+
+    def measuring(self):
+        return self.running(TICKS)
 
 
-def alive(pid):
+def computed(pid):
+    """Returns for how many ticks a process has computed; -1: it ended."""
     try:
-        return pathlib.Path("/proc", pid, "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        fields = pathlib.Path("/proc", pid, "stat").read_text().rpartition(")")[2].split()
     except OSError:
-        return False
+        return -1
+    return -1 if fields[0] == "Z" else int(fields[11])
 
 
 def finished(process):
