@@ -90,9 +90,9 @@ def _preserved(t, m):
     return [interpreter.get_tensor(detail["index"]) for detail in interpreter.get_tensor_details()]
 
 
-def _network(name, dtype):
+def _network(name, dtype, resolver="AUTO"):
     def network(t, m):
-        interpreter = ready(t, getattr(m, name))
+        interpreter = ready(t, getattr(m, name), experimental_op_resolver_type=getattr(t.OpResolverType, resolver))
         shape = tuple(interpreter.get_input_details()[0]["shape"])
         value = np.random.RandomState(3).uniform(-1, 1, shape) if dtype is np.float32 else np.random.RandomState(3).randint(-128, 128, shape)
         fill(interpreter, value.astype(dtype))
@@ -131,7 +131,8 @@ call("complex", lambda t, m: run(t, m.complex_abs, np.arange(9).astype(np.comple
 call("float network", _network("tiny_cnn_float", np.float32))
 call("int8 network", _network("tiny_cnn_int8", np.int8))
 call("hybrid layer", _network("hybrid", np.float32))
-call("blocks of scales", _network("blockwise", np.float32))
+# XNNPACK rounds the inputs of this layer to other steps than the kernels of LiteRT do.
+call("blocks of scales", _network("blockwise", np.float32, "BUILTIN_WITHOUT_DEFAULT_DELEGATES"))
 call("sparse weights", _network("sparse_rows", np.float32))
 call("custom operator that both have", _network("hadamard", np.float32))
 call("a loop", lambda t, m: run(t, m.counting_loop, np.array([3], np.int32)))
@@ -140,8 +141,9 @@ call("a size that the input decides", _steps("dynamic_reshape", *[(np.arange(6, 
 call("a constant", _get(0, name="constant"))
 call("weights", _get(1))
 call("an output before invoke", lambda t, m: ready(t, m.scalars).get_tensor(2).shape)
-call("an output of unknown size before invoke", lambda t, m: ready(t, m.dynamic_reshape).get_tensor(2).shape)
-call("get_tensor with a graph", _get(0, 0))
+call("an output of unknown size before invoke", lambda t, m: ready(t, m.dynamic_reshape).get_tensor(2).shape,
+     differs="LiteRT returns a number from memory that is not the tensor's")
+call("get_tensor with a graph", _get(1, 0))
 call("get_tensor by keyword", lambda t, m: ready(t, m.chain).get_tensor(tensor_index=1, subgraph_index=0))
 call("a tensor of the second graph", _get(0, 1, name="counting_loop"))
 call("get_tensor copies", _kept)
@@ -189,9 +191,9 @@ wrong("a ragged list", "shape|inhomogeneous|sequence", _set([[1.0], [2.0, 3.0]])
 wrong("too few strings", "dimension|shape|elements", _set(np.array(["a", "b"]), "type_string"))
 wrong("tensor 99", "99", _set(ONES, index=99))
 wrong("tensor -1", "-1|negative", _set(ONES, index=-1))
-wrong("index: a text", "str|argument", _set(ONES, index="x"))
+wrong("index: a text", "str|argument|integer", _set(ONES, index="x"))
 wrong("index: None", "None|argument", _set(ONES, index=None))
-wrong("index: 0.5", "float|argument", _set(ONES, index=0.5))
+wrong("index: 0.5", "float|argument|integer", _set(ONES, index=0.5))
 wrong("index: a huge number", "argument|large|index|overflow", _set(ONES, index=2**40))
 wrong("a constant is not set", "read-only|constant|tensor", lambda t, m: ready(t, m.chain).set_tensor(1, np.array([5], np.float32)))
 wrong("set_tensor before allocation", "allocate|null|data", lambda t, m: t.Interpreter(m.chain).set_tensor(0, ONES))
@@ -199,9 +201,9 @@ wrong("get_tensor before allocation", "allocate|null|data", lambda t, m: t.Inter
 wrong("invoke before allocation", "allocate|ready", lambda t, m: t.Interpreter(m.chain).invoke())
 wrong("get_tensor 99", "99", _get(99))
 wrong("get_tensor -1", "-1|negative", _get(-1))
-wrong("get_tensor: a text", "str|argument", _get("0"))
+wrong("get_tensor: a text", "str|argument|integer", _get("0"))
 wrong("get_tensor: None", "None|argument", _get(None))
-wrong("get_tensor: 1.0", "float|argument", _get(1.0))
+wrong("get_tensor: 1.0", "float|argument|integer", _get(1.0))
 wrong("get_tensor of graph 1 of 1", "subgraph|1", _get(0, 1))
 wrong("get_tensor of graph -1", "subgraph|-1", _get(0, -1))
 wrong("get_tensor of a resource", "type|resource|data", lambda t, m: ready(t, m.type_resource).get_tensor(0))
