@@ -103,6 +103,22 @@ def inferences(tflite, models):
     return steady(step, 20000, 1000)
 
 
+def delegates_and_runners(tflite, models):
+    """5,000 delegates, each with an interpreter, a view and a signature's runner."""
+    x = np.arange(4, dtype=np.float32)
+
+    def step(number):
+        delegate = tflite.load_delegate(models.plugin, {"number": number})
+        interpreter = tflite.Interpreter(models.two_signatures, experimental_delegates=[delegate])
+        interpreter.allocate_tensors()
+        view = interpreter.tensor(0)()
+        view[...] = x
+        del view
+        assert interpreter.get_signature_runner("add")(x=x, y=x)["result"][3] == 6
+
+    return steady(step, 5000, 500)
+
+
 class _Hostile:
     """An object whose conversions fail."""
 
@@ -195,4 +211,4 @@ def wrong_uses(tflite, models):
     return {"calls": 3000, "raised": raised, "growth_kb": growth, "bound_kb": bound}
 
 
-CASES = [create_and_close, refused_models, inferences, wrong_uses]
+CASES = [create_and_close, refused_models, inferences, delegates_and_runners, wrong_uses]

@@ -1,5 +1,6 @@
 /* Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
- * The loop that Python's is compared with: calls the same function of the same library as often. Compiled by time_python. */
+ * The loop that Python's is compared with: calls the same function of the same library as often.
+ * Compiled by time_python. */
 #include <stdint.h>
 
 int32_t Loop(int32_t (*invoke)(void*, int32_t), void* session, int32_t count) {
