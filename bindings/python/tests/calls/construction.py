@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Interpreter(...), its options, OpResolverType, and files that are no models."""
+import inspect
 import io
 import pathlib
 
@@ -56,6 +57,22 @@ def _subclass(t, m):
     return interpreter.mine, isinstance(interpreter, t.Interpreter)
 
 
+def _parameters(*names):
+    """Names, kinds and defaults of the parameters of a public function."""
+    def parameters(t, m):
+        function = t
+        for name in names:
+            function = getattr(function, name)
+        return [(p.name, p.kind.name, repr(p.default) if p.default is not p.empty else "none") for p in inspect.signature(function).parameters.values()]
+    return parameters
+
+
+for _names in (["Interpreter"], ["InterpreterWithCustomOps"], ["SignatureRunner"], ["Delegate"], ["load_delegate"],
+               *[["Interpreter", name] for name in (
+                   "allocate_tensors", "get_input_details", "get_output_details", "get_signature_list", "get_signature_runner", "get_tensor",
+                   "get_tensor_details", "invoke", "num_subgraphs", "reset_all_variables", "resize_tensor_input", "set_tensor", "tensor")],
+               *[["SignatureRunner", name] for name in ("__call__", "get_input_details", "get_output_details")]):
+    call("parameters of " + ".".join(_names), _parameters(*_names))
 call("path as a string", lambda t, m: _four(t, m))
 call("path by keyword", lambda t, m: type(t.Interpreter(model_path=m.chain)).__name__)
 call("path as pathlib.Path", lambda t, m: t.Interpreter(pathlib.Path(m.chain)).num_subgraphs())

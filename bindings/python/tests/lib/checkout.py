@@ -50,8 +50,8 @@ def built(arguments):
 def python_of(module, arguments):
     """Returns the Python and the environment variables that `module` is tested with."""
     environment = dict(os.environ, PYTHONDONTWRITEBYTECODE="1")
-    if module == LITERT or not arguments.python:
-        environment["PYTHONPATH"] = os.path.join(ROOT, "bindings/python")
+    if module != OURS or not arguments.python:
+        environment["PYTHONPATH"] = os.pathsep.join([os.path.join(ROOT, "bindings/python"), os.path.join(ROOT, "bindings/python/tests")])
         environment["TFLITMUS_LIBRARY"] = os.path.join(built_folder(arguments), LIBRARY)
         return sys.executable, environment
     environment.pop("PYTHONPATH", None)

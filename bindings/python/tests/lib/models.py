@@ -206,3 +206,16 @@ def values(case):
     """Returns the inputs of a conformance case."""
     folder = os.path.join(ROOT, "testdata/conformance", CASES[case])
     return [np.load(os.path.join(folder, name)) for name in sorted(os.listdir(folder)) if name.startswith("in")]
+
+
+def write_image(folder):
+    """Writes the model x + 1 over a float image of 224 x 224, and returns its path."""
+    model = graph_writer.Model()
+    graph = model.graph("main")
+    shape = (1, 224, 224, 3)
+    x = graph.input("float32", shape)
+    graph.returns(graph.add(x, graph.tensor("float32", (1,), [1.0]), shape=shape))
+    path = os.path.join(folder, "image.tflite")
+    with open(path, "wb") as file:
+        file.write(model.bytes())
+    return path

@@ -34,6 +34,10 @@ def normal(value):
         return {"kind": type(value).__name__, "items": [normal(item) for item in value]}
     if isinstance(value, bytes):
         return {"kind": "bytes", "value": base64.b64encode(value).decode()}
+    if isinstance(value, np.dtype):
+        return {"kind": "dtype", "value": str(value)}
+    if isinstance(value, type) and issubclass(value, np.generic):
+        return {"kind": "NumPy's type", "value": np.dtype(value).name}  # the classes have other names in NumPy 1
     if isinstance(value, type):
         return {"kind": "type", "value": "%s.%s" % (value.__module__, value.__qualname__)}
     if isinstance(value, enum.Enum):

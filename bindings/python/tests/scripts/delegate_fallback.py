@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""An accelerator if there is one, the processor if not: three delegates are tried, of which one is not installed."""
+"""An accelerator if there is one, the processor if not: three delegates are tried, of which one is not installed, with reference
+kernels, which each delegate may run by itself."""
 import importlib
 import json
 import os
@@ -9,7 +10,7 @@ import numpy as np
 import picture
 
 tflite = importlib.import_module(sys.argv[1])
-BUILT = sys.argv[3]
+BUILT, REFERENCE = sys.argv[3], tflite.OpResolverType.BUILTIN_REF
 CANDIDATES = [("libno_such_accelerator.so.1", {"device": "usb"}), (os.path.join(BUILT, "delegates/external/test_plugin.so"), {"verbose": 1}),
               (os.path.join(BUILT, "delegates/external/libtest_external_delegate.so"), None)]
 
@@ -19,10 +20,10 @@ def interpreter_with(library, options):
     path = picture.model("mobilenet_v1_0.25_128.tflite")
     try:
         delegate = tflite.load_delegate(library, options)
-        return tflite.Interpreter(path, experimental_delegates=[delegate]), True
+        return tflite.Interpreter(path, experimental_delegates=[delegate], experimental_op_resolver_type=REFERENCE), True
     except (ValueError, OSError, RuntimeError) as error:
         print("no %s: %s" % (library, error), file=sys.stderr)
-        return tflite.Interpreter(path, num_threads=2), False
+        return tflite.Interpreter(path, num_threads=2, experimental_op_resolver_type=REFERENCE), False
 
 
 results = []

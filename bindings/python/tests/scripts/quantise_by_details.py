@@ -28,5 +28,6 @@ for file in ("grace_hopper.bmp", "cat.bmp", "bird.bmp"):
     raw = interpreter.get_tensor(target["index"])[0]
     scale, zero = target["quantization_parameters"]["scales"][0], target["quantization_parameters"]["zero_points"][0]
     real = scale * (raw.astype(int) - zero)
-    results.append({"file": file, "person": bool(real[1] > real[0]), "raw_steps": raw.tolist(), "axis": target["quantization_parameters"]["quantized_dimension"]})
+    results.append({"file": file, "person": bool(real[1] > real[0]), "raw_steps": raw.tolist(),
+                    "axis": target["quantization_parameters"]["quantized_dimension"]})
 print(json.dumps(results))
