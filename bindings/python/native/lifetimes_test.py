@@ -84,6 +84,30 @@ class ViewsTest(unittest.TestCase):
                 np.testing.assert_array_equal(interpreter.get_tensor(0), value)
 
 
+    def test_kept_arrays_and_shapes_that_depend_on_values(self):
+        """Steps after such a shape are prepared during invoke(), which may replace the memory of all tensors."""
+        values = np.arange(6, dtype=np.float32).reshape(2, 3)
+        for name in ("dynamic_reshape", "dynamic_chain"):
+            interpreter = ready(name)
+            output = interpreter.get_output_details()[0]["index"]
+            for shape in ((3, 2), (6, 1), (1, 6), (2, 3)):
+                interpreter.set_tensor(0, values)
+                interpreter.set_tensor(1, np.array(shape, np.int32))
+                self.assertNotEqual(interpreter._interpreter.arrays, {})
+                interpreter.invoke()
+                self.assertEqual(interpreter._interpreter.arrays, {})
+                np.testing.assert_array_equal(interpreter.get_tensor(output), values.reshape(shape))
+            interpreter.set_tensor(0, values)
+            interpreter.set_tensor(1, np.array([5, 5], np.int32))
+            with self.assertRaisesRegex(RuntimeError, "RESHAPE"):
+                interpreter.invoke()
+            self.assertEqual(interpreter._interpreter.arrays, {})
+        interpreter = ready()
+        interpreter.set_tensor(0, ONES)
+        interpreter.invoke()
+        self.assertNotEqual(interpreter._interpreter.arrays, {})
+
+
 class OthersTest(unittest.TestCase):
     def test_operators(self):
         name, options = model("unknown_custom_ops"), {}

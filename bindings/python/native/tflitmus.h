@@ -62,6 +62,8 @@ void* TflitmusInterpreter(TflitmusSession* session);
 // without it.
 int32_t TflitmusApplyDelegate(TflitmusSession* session, void* delegate);
 int32_t TflitmusAllocate(TflitmusSession* session, int32_t subgraph);
+// Returns kTflitmusMoved if it succeeds and the memory of tensors may be elsewhere now.
+enum { kTflitmusMoved = -1 };
 int32_t TflitmusInvoke(TflitmusSession* session, int32_t subgraph);
 // `strict`: only dimensions that are -1 in the shape signature may change.
 int32_t TflitmusResize(TflitmusSession* session, int32_t subgraph, int32_t tensor,

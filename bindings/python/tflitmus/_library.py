@@ -10,8 +10,9 @@ from typing import Any, List, Optional
 
 INTERFACE = 1  # TFLITMUS_INTERFACE in bindings/python/native/tflitmus.h
 
-# Kernels of TflitmusSessionCreate and options of TflitmusLoad.
+# Kernels of TflitmusSessionCreate, results of TflitmusInvoke, options of TflitmusLoad.
 FAST_KERNELS, REFERENCE_KERNELS = 1, 2
+MOVED = -1  # TflitmusInvoke succeeded, and memory may be elsewhere.
 PRESERVE_ALL_TENSORS, DISABLE_DELEGATE_CLUSTERING, DISABLE_DELEGATE_NODE_FUSION, COMPRESS_ZERO_POINTS = 1, 2, 4, 8
 
 _int = ctypes.c_int32

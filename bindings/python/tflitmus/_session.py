@@ -99,6 +99,12 @@ class Session:
         self.check(_library.allocate(self.handle, subgraph))
         self.is_prepared = True
 
+    def after_invoke(self, status: int) -> None:
+        """Drops the arrays after an Invoke that did not return 0. Raises RuntimeError if it failed."""
+        self.forget_arrays()
+        if status != _library.MOVED:
+            raise RuntimeError(self.message())
+
     def stop_keeping_arrays(self) -> None:
         """For programs that change the interpreter behind the session's back, and move tensors without its notice."""
         self._keeps_arrays = False
@@ -160,8 +166,11 @@ class Session:
             return self._get_strings(index, info)
         array = self.array(index, subgraph, info)
         entry = _tensors.type_of(info)
-        values = _tensors.unpack_bits(array, entry, _tensors.shape_of(info)) if entry.bits else array.copy()
-        return values[()]
+        if entry.bits:
+            values = _tensors.unpack_bits(array, entry, _tensors.shape_of(info))
+        else:
+            values = array.copy()
+        return values if values.ndim else values[()]
 
     def view(self, index: int) -> Any:
         """An array over a tensor's memory, for a program; copies of strings and of a tensor without dimensions."""

@@ -150,8 +150,9 @@ class Interpreter:
                 raise RuntimeError(_session.VIEWS)
             if session.subgraph:
                 session.turn_to(0)
-            if _invoke(session.handle, 0):
-                raise RuntimeError(session.message())
+            status = _invoke(session.handle, 0)
+            if status:
+                session.after_invoke(status)
         finally:
             session.release()
 
