@@ -7,7 +7,9 @@ test_delegate.c
 """
 import ctypes
 import gc
+import os
 import pathlib
+import signal
 import sys
 import threading
 import unittest
@@ -241,6 +243,23 @@ class ThreadsTest(unittest.TestCase):
         interpreter.invoke()
 
 
+class ForkTest(unittest.TestCase):
+    def test_a_child_of_fork(self):
+        """It uses and drops what it inherits, whose threads it does not have."""
+        for threads in (1, 2):
+            inherited = [ready("tiny_cnn_float", num_threads=threads)]
+            inherited[0].set_tensor(0, np.ones((1, 16, 16, 3), np.float32))
+            inherited[0].invoke()
+            child = os.fork()
+            if child == 0:
+                signal.alarm(60)
+                inherited[0].invoke()
+                inherited.clear()
+                os._exit(0)
+            self.assertEqual(os.waitpid(child, 0)[1], 0, "%d threads" % threads)
+            inherited[0].invoke()
+
+
 class GrowthTest(unittest.TestCase):
     def check(self, what, work, count):
         work()
@@ -279,7 +298,7 @@ class GrowthTest(unittest.TestCase):
         def delegate():
             ready(experimental_delegates=[tflite.load_delegate(DELEGATE)])
 
-        for what, work, count in (("create", create, 2000), ("wrong uses", fail, 2000), ("descriptions", describe, 2000),
+        for what, work, count in (("create", create, 1000), ("wrong uses", fail, 1000), ("descriptions", describe, 500),
                                   ("delegates", delegate, 200)):
             self.check(what, work, count)
 

@@ -39,7 +39,8 @@ enum {
 
 // A session without model, whose resolver has all builtin operators; NULL if memory ran out.
 TflitmusSession* TflitmusSessionCreate(int32_t kernels);
-// Deletes the session and what belongs to it, but not delegates. NULL is allowed.
+// Deletes the session and what belongs to it, but not delegates. NULL is allowed. A child of
+// fork must not end its parent's sessions, and does not: nothing happens there.
 void TflitmusSessionDelete(TflitmusSession* session);
 // The address of the session's tflite::MutableOpResolver, for functions that register custom
 // operators. They must be called before the model is loaded.
