@@ -16,7 +16,9 @@ namespace {
 
 using Session = std::unique_ptr<TflitmusSession, void (*)(TflitmusSession*)>;
 
-Session Make() { return Session(TflitmusSessionCreate(kTflitmusFastKernels), TflitmusSessionDelete); }
+Session Make() {
+  return Session(TflitmusSessionCreate(kTflitmusFastKernels), TflitmusSessionDelete);
+}
 
 Session Ready(const std::string& model) {
   Session session = Make();
@@ -125,7 +127,9 @@ TEST(SessionTest, StringsReplaceStrings) {
             0);
   const std::string three = std::string("\3\0\0\0\24\0\0\0\25\0\0\0\26\0\0\0\27\0\0\0", 20) + "abc";
   for (const bool is_allocated : {false, true}) {
-    if (is_allocated) ASSERT_EQ(TflitmusAllocate(session.get(), 0), 0);
+    if (is_allocated) {
+      ASSERT_EQ(TflitmusAllocate(session.get(), 0), 0);
+    }
     for (int i = 0; i < 3; ++i) {
       ASSERT_EQ(TflitmusSetStrings(session.get(), 0, 1, three.data(), three.size()), 0);
       const TflitmusTensorInfo info = Described(session, 0, 1);

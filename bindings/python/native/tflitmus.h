@@ -54,6 +54,8 @@ int32_t TflitmusLoad(TflitmusSession* session, const char* path, const void* con
                      int32_t options, int32_t threads);
 // The reasons of the last call that failed, as UTF-8; "" if there is none.
 const char* TflitmusMessage(TflitmusSession* session);
+// The functions from here on need a model that was loaded.
+//
 // The address of the session's tflite::Interpreter.
 void* TflitmusInterpreter(TflitmusSession* session);
 
