@@ -244,11 +244,11 @@ class ThreadsTest(unittest.TestCase):
 
         interpreter.set_tensor(0, Value())
         with self.assertRaisesRegex(RuntimeError, "in progress"):
-            interpreter._interpreter.acquire(False)
+            interpreter._interpreter.acquire()
             try:
                 interpreter.invoke()
             finally:
-                interpreter._interpreter.release()
+                interpreter._interpreter.release(None)
         with self.assertRaisesRegex(ValueError, "in progress"):
             interpreter.get_signature_runner()(a=Value(), b=ONES)
         interpreter.invoke()

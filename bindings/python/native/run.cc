@@ -71,3 +71,5 @@ int32_t TflitmusInvoke(TflitmusSession* session, int32_t subgraph) {
     return litmus::RunAndCompare(session, subgraph, [&] { return runner->Invoke(); });
   });
 }
+
+int32_t TflitmusInvokeFirst(TflitmusSession* session) { return TflitmusInvoke(session, 0); }

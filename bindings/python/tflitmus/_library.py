@@ -96,6 +96,7 @@ load = _function(_blocking, "TflitmusLoad", _int, _pointer, ctypes.c_char_p, cty
 apply_delegate = _function(_blocking, "TflitmusApplyDelegate", _int, _pointer, _pointer)
 allocate = _function(_blocking, "TflitmusAllocate", _int, _pointer, _int)
 invoke = _function(_blocking, "TflitmusInvoke", _int, _pointer, _int)
+invoke_first = _function(_blocking, "TflitmusInvokeFirst", _int, _pointer)
 resize = _function(_blocking, "TflitmusResize", _int, _pointer, _int, _int, _pointer, _int, _int)
 reset_variables = _function(_blocking, "TflitmusResetVariables", _int, _pointer)
 # Functions that register operators may be those of a Python extension, which needs the lock.
