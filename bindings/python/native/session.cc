@@ -4,6 +4,7 @@
 #include "bindings/python/native/session.h"
 
 #include <dlfcn.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <cstring>
@@ -95,7 +96,12 @@ TflitmusSession* TflitmusSessionCreate(int32_t kernels) {
   });
 }
 
-void TflitmusSessionDelete(TflitmusSession* session) { delete session; }
+void TflitmusSessionDelete(TflitmusSession* session) {
+  // A child of fork has none of the interpreter's threads; to wait for their end would last for
+  // ever. The memory is left to the end of the process.
+  if (session == nullptr || session->process != getpid()) return;
+  delete session;
+}
 
 void* TflitmusResolver(TflitmusSession* session) { return session->resolver.get(); }
 

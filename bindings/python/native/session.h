@@ -4,6 +4,9 @@
 #ifndef LITMUS_BINDINGS_PYTHON_NATIVE_SESSION_H_
 #define LITMUS_BINDINGS_PYTHON_NATIVE_SESSION_H_
 
+#include <sys/types.h>
+#include <unistd.h>
+
 #include <cstdarg>
 #include <memory>
 #include <string>
@@ -35,6 +38,7 @@ class MessageCollector : public tflite::ErrorReporter {
 
 // Members are destroyed from the last to the first: each may use those before it.
 struct TflitmusSession {
+  const pid_t process = getpid();
   litmus::MessageCollector messages;
   std::unique_ptr<tflite::MutableOpResolver> resolver;
   std::unique_ptr<tflite::FlatBufferModel> model;

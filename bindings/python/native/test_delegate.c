@@ -1,11 +1,13 @@
 /* Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
  * A delegate in a shared library for a test: it adds the two inputs of testdata's add_float and
  * then 100. It counts the delegates that exist, and the uses of a delegate that was destroyed
- * before. Option fail: creation reports its value. */
+ * before. Option fail: creation reports its value. The
+ * function of the C API that it calls is in no library that it is linked with. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "delegates/external/external_delegate_interface.h"
+#include "runtime/capi/c_api.h"
 
 typedef struct State {
   TfLiteDelegate delegate;
@@ -56,6 +58,7 @@ TfLiteDelegate* tflite_plugin_create_delegate(const char* const* options_keys,
                                               void (*report_error)(const char*)) {
   State* state;
   size_t i;
+  if (TfLiteVersion() == NULL) return NULL;
   for (i = 0; i < num_options; ++i) {
     if (strcmp(options_keys[i], "fail") == 0) {
       if (report_error != NULL) report_error(options_values[i]);

@@ -10,8 +10,9 @@ from typing import Any, List, Optional
 
 INTERFACE = 1  # TFLITMUS_INTERFACE in bindings/python/native/tflitmus.h
 
-# Kernels of TflitmusSessionCreate and options of TflitmusLoad.
+# Kernels of TflitmusSessionCreate, results of TflitmusInvoke, options of TflitmusLoad.
 FAST_KERNELS, REFERENCE_KERNELS = 1, 2
+MOVED = -1  # TflitmusInvoke succeeded, and memory may be elsewhere.
 PRESERVE_ALL_TENSORS, DISABLE_DELEGATE_CLUSTERING, DISABLE_DELEGATE_NODE_FUSION, COMPRESS_ZERO_POINTS = 1, 2, 4, 8
 
 _int = ctypes.c_int32
@@ -95,6 +96,7 @@ load = _function(_blocking, "TflitmusLoad", _int, _pointer, ctypes.c_char_p, cty
 apply_delegate = _function(_blocking, "TflitmusApplyDelegate", _int, _pointer, _pointer)
 allocate = _function(_blocking, "TflitmusAllocate", _int, _pointer, _int)
 invoke = _function(_blocking, "TflitmusInvoke", _int, _pointer, _int)
+invoke_first = _function(_blocking, "TflitmusInvokeFirst", _int, _pointer)
 resize = _function(_blocking, "TflitmusResize", _int, _pointer, _int, _int, _pointer, _int, _int)
 reset_variables = _function(_blocking, "TflitmusResetVariables", _int, _pointer)
 # Functions that register operators may be those of a Python extension, which needs the lock.

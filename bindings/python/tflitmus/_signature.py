@@ -60,9 +60,9 @@ class SignatureRunner:
             session.turn_to(subgraph)
             if not self._set_as_before(session, kwargs):
                 self._set(session, kwargs)
-            if _library.invoke(session.handle, subgraph):
-                session.forget_arrays()
-                raise RuntimeError(session.message())
+            status = _library.invoke(session.handle, subgraph)
+            if status:
+                session.after_invoke(status)
             arrays = session.arrays
             return {
                 name: arrays[index].copy() if index in arrays else session.get(index, subgraph)

@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 _ndarray = np.ndarray
-_invoke = _library.invoke
+_invoke = _library.invoke_first
 
 
 @enum.unique
@@ -143,17 +143,20 @@ class Interpreter:
             that tensor() returned still exists; or another call is in progress.
         """
         session = self._interpreter
-        if not session.acquire(False):
-            raise RuntimeError(_session.BUSY)
+        try:
+            session.acquire()
+        except IndexError:
+            raise RuntimeError(_session.BUSY) from None
         try:
             if session.views:
                 raise RuntimeError(_session.VIEWS)
             if session.subgraph:
                 session.turn_to(0)
-            if _invoke(session.handle, 0):
-                raise RuntimeError(session.message())
+            status = _invoke(session.handle)
+            if status:
+                session.after_invoke(status)
         finally:
-            session.release()
+            session.release(None)
 
     def resize_tensor_input(self, input_index: int, tensor_size: Any, strict: bool = False) -> None:
         """Gives an input another shape. allocate_tensors() must follow; until then the tensors have no values.
@@ -194,8 +197,10 @@ class Interpreter:
         session = self._interpreter
         if type(value) is not _ndarray:  # pylint: disable=unidiomatic-typecheck
             value = _arguments.array(value)
-        if not session.acquire(False):
-            raise RuntimeError(_session.BUSY)
+        try:
+            session.acquire()
+        except IndexError:
+            raise RuntimeError(_session.BUSY) from None
         try:
             if type(tensor_index) is int and not session.subgraph:  # pylint: disable=unidiomatic-typecheck
                 entry = session.writable.get(tensor_index)
@@ -204,7 +209,7 @@ class Interpreter:
                     return
             session.set(_arguments.index(tensor_index), value, 0)
         finally:
-            session.release()
+            session.release(None)
 
     def get_tensor(self, tensor_index: int, subgraph_index: int = 0) -> Any:
         """Returns a copy of the values of a tensor.
@@ -225,8 +230,10 @@ class Interpreter:
           RuntimeError: another call is in progress.
         """
         session = self._interpreter
-        if not session.acquire(False):
-            raise RuntimeError(_session.BUSY)
+        try:
+            session.acquire()
+        except IndexError:
+            raise RuntimeError(_session.BUSY) from None
         try:
             if type(tensor_index) is type(subgraph_index) is int and session.subgraph == subgraph_index:
                 array = session.arrays.get(tensor_index)
@@ -234,7 +241,7 @@ class Interpreter:
                     return array.copy()
             return session.get(_arguments.index(tensor_index), _arguments.index(subgraph_index))
         finally:
-            session.release()
+            session.release(None)
 
     def tensor(self, tensor_index: int) -> Callable[[], Any]:
         """Returns a function that returns an array over the memory of a tensor, without a copy.
