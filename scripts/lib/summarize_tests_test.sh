@@ -122,5 +122,6 @@ MPI mpirun is not installed (Debian: openmpi-bin)
 JSONSCHEMA python3 has no jsonschema (Debian: python3-jsonschema)
 YAML there is no PyYAML (Debian: python3-yaml)
 CLANG there is no clang-tidy (Debian: clang, clang-tidy)
+PYTHON there is no NumPy for python3 (Debian package python3-numpy)
 PROMISES
 exit $failed

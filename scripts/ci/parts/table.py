@@ -38,7 +38,7 @@ class Part:
         return [word.replace("{minutes}", "%g" % (self.budget * scale)) for word in self.command]
 
 
-TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "YAML", "ADB", "SSHD")
+TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "YAML", "ADB", "SSHD", "PYTHON")
 # All targets except tgllp, which misses its goal for 16-bit arithmetic (docs/development/gpu_kernels.md), and dg2,
 # whose vendor has another target here.
 GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "glsl_adreno", "glsl_mali")
@@ -163,7 +163,7 @@ def parts(changed_since):
              sources=("README.md", "docs/guide/", "scripts/lib/pages/", "scripts/dev/write_samples"), due=8),
         Part("python", 9, BY_TURNS, ("scripts/ci/check_python", "--config=werror"),
              "the Python module beside LiteRT's, misuse, types, the pytest plugin, guide and notebook",
-             packages=("python3-venv", "python3-numpy", "python3-pytest"), requires=("PYTHON",),
+             packages=("python3-venv",), requires=("PYTHON",),
              sources=("bindings/", "runtime/capi/", "docs/guide/python", "scripts/ci/check_python"), due=8),
         Part("slurm", 6, BY_TURNS,
              ("scripts/test", "--config=werror", "//scripts/tests/cluster:slurm_test", "//scripts/tests/cluster:large_merge_test"),
