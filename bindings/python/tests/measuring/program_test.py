@@ -215,7 +215,8 @@ class Ending(unittest.TestCase):
 
     def test_ctrl_c(self):
         script = textwrap.dedent("""
-            import sys
+            import signal, sys
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell in the background has it ignored
             sys.path.insert(0, sys.argv[1])
             import support
             from tflitmus import measuring
