@@ -59,6 +59,7 @@ class Progress(unittest.TestCase):
                 ([b"[1/2] a\n[2/2]", b" b\n"], ["[1/2] a", "[2/2] b"]),
                 ([b"WARN: w\n\rone\x1b[KERROR: e\n  more\nINFO: i\n"], ["one"]),
                 ([b"\r\xc2", b"\xb5s \xff\x1b[K"], ["\u00b5s \ufffd"]),
+                ([b"x" * 5000, b"y\n"], ["x" * 4096 + "y"]),
                 ([b"\n\n", b"\r\r"], [])):
             seen = []
             heard = Lines(seen.append)
