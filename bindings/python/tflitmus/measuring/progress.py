@@ -14,7 +14,7 @@ Show = Callable[[str], None]
 _ERASE = "\x1b[K"
 # What the program writes last of a line: it erases what an older and longer line left.
 _END_OF_LINE = re.compile(rb"\r|\n|\x1b\[K")
-# Of a longer line, its end is looked at: megabytes without an end of line are not searched again with each piece.
+# A longer line is looked at from its end: megabytes without an end of line are not searched again with each piece.
 _LONGEST_LINE = 4096
 # Messages, and the lines that continue them.
 _NOT_PROGRESS = ("ERROR:", "WARN:", "INFO:", "  ")
