@@ -12,6 +12,7 @@ import sys
 import textwrap
 import threading
 import time
+import types
 import unittest
 import warnings
 from unittest import mock
@@ -92,6 +93,16 @@ class Finding(unittest.TestCase):
                 mock.patch("importlib.metadata.files", lambda _: None), self.assertRaises(measuring.UnavailableError) as missing:
             program.find()
         self.assertIn("pip install tflitmus", str(missing.exception))
+
+    def test_the_program_of_the_wheel_is_first(self):
+        with FakeProgram("") as fake:
+            path = str(fake.folder / "tflitmus")
+            # What pip records of a wheel: other files of that name are no programs.
+            files = [types.SimpleNamespace(name="tflitmus", parent=types.SimpleNamespace(name=folder), locate=lambda file=file: file)
+                     for folder, file in (("bash-completion", "/no"), ("bin", path))]
+            with mock.patch.dict(os.environ, {"TFLITMUS_PROGRAM": "", "PATH": "/bin"}), mock.patch("importlib.metadata.files", lambda _: files), \
+                    mock.patch("sysconfig.get_path", lambda _: "/no"):
+                self.assertEqual(program.find(), os.path.realpath(path))
 
     def test_order(self):
         with FakeProgram("") as fake:
@@ -215,7 +226,8 @@ class Ending(unittest.TestCase):
 
     def test_ctrl_c(self):
         script = textwrap.dedent("""
-            import sys
+            import signal, sys
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell in the background has it ignored
             sys.path.insert(0, sys.argv[1])
             import support
             from tflitmus import measuring

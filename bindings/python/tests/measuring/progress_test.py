@@ -59,6 +59,7 @@ class Progress(unittest.TestCase):
                 ([b"[1/2] a\n[2/2]", b" b\n"], ["[1/2] a", "[2/2] b"]),
                 ([b"WARN: w\n\rone\x1b[KERROR: e\n  more\nINFO: i\n"], ["one"]),
                 ([b"\r\xc2", b"\xb5s \xff\x1b[K"], ["\u00b5s \ufffd"]),
+                ([b"x" * 5000, b"y\n"], ["x" * 4096 + "y"]),
                 ([b"\n\n", b"\r\r"], [])):
             seen = []
             heard = Lines(seen.append)
@@ -72,6 +73,13 @@ class Progress(unittest.TestCase):
         seen = []
         measure(seen.append, io.StringIO())
         self.assertEqual(seen, WITH_TERMINAL)
+
+    def test_messages_after_a_drawn_line(self):
+        drawn = r"printf '\rruns: 1 of 2 s\033[K\r\033[KWARN: late\n\rruns: 2 of 2 s\033[KERROR: no way\n' >&2; exit 70"
+        with FakeProgram(drawn), self.assertWarnsRegex(measuring.MeasurementWarning, "^late$"), \
+                self.assertRaises(measuring.FailedRunError) as caught:
+            measuring.compare("a", "b", progress=lambda _: None)
+        self.assertEqual((str(caught.exception), caught.exception.stderr), ("no way (exit status 70)", "WARN: late\nERROR: no way\n"))
 
     def test_nothing_without_a_terminal(self):
         for progress, stream in ((None, io.StringIO()), (False, io.StringIO()), (False, Terminal())):

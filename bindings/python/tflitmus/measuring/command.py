@@ -28,6 +28,9 @@ _NOT_HERE = {
 # Lists of these flags have another separator, because their values have commas.
 _SEPARATORS = {"shapes": ";"}
 
+# A line of progress, which stands in front of a message that is printed after it.
+_DRAWN = re.compile("\r[^\r\n]*\x1b\\[K")
+
 
 def text_of(name: str, value: Any) -> str:
     """Returns the text of a flag's value."""
@@ -89,18 +92,19 @@ def measure(words: Sequence[str], flags: Mapping[str, Any], rest: Sequence[str],
     finally:
         if lines:
             lines.end()
+    printed = _DRAWN.sub("", ended.err)
     document = _read(written, ended.status)
-    for text in warnings_in(ended.err):
+    for text in warnings_in(printed):
         warnings.warn(text, MeasurementWarning, stacklevel=4)  # the line that calls benchmark()
     if document is None or not _has_result(document, ended.status):
-        raise of_exit(ended.status, ended.err, command)
+        raise of_exit(ended.status, printed, command)
     return document
 
 
 def warnings_in(text: str) -> List[str]:
     """Returns the warnings that the program printed; lines that begin like one and are indented continue the one before."""
     found: List[str] = []
-    for line in re.split(r"[\r\n]+", text):
+    for line in text.splitlines():
         if not line.startswith("WARN: "):
             continue
         words = line[len("WARN: "):]

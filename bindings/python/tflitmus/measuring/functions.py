@@ -13,6 +13,8 @@ Common to all:
   Raises UsageError (64): a keyword is no flag, or its value does not fit; BadInputError (65); MissingInputError (66);
   UnavailableError (69): no such delegate, or no program; FailedRunError (70); ResourceError (71); CannotWriteError (73, 74);
   EndedEarlyError (75); ConfigurationError (78); MeasurementTimeoutError. All of them are TflitmusError, with exit_status and stderr.
+  The program gets the environment of the caller without LD_PRELOAD, LD_AUDIT and PYTHON…, which are for the calling Python; its standard
+  input is empty. A model that is bytes is a temporary file while it runs, and only its name is in the result.
   Ctrl-C ends the program and all that it started, and is raised when they have ended.
 """
 # The types of the keyword arguments are in functions.pyi, which scripts/dev/write_python_results writes from the registry of flags.

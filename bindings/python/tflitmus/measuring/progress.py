@@ -14,6 +14,8 @@ Show = Callable[[str], None]
 _ERASE = "\x1b[K"
 # What the program writes last of a line: it erases what an older and longer line left.
 _END_OF_LINE = re.compile(rb"\r|\n|\x1b\[K")
+# A longer line is looked at from its end: megabytes without an end of line are not searched again with each piece.
+_LONGEST_LINE = 4096
 # Messages, and the lines that continue them.
 _NOT_PROGRESS = ("ERROR:", "WARN:", "INFO:", "  ")
 
@@ -30,7 +32,8 @@ class Lines:
         self._rest = b""
 
     def hear(self, data: bytes) -> None:
-        *lines, self._rest = _END_OF_LINE.split(self._rest + data)
+        *lines, rest = _END_OF_LINE.split(self._rest + data)
+        self._rest = rest[-_LONGEST_LINE:]
         for line in lines:
             text = line.decode("utf-8", "replace")
             if text.strip() and not text.startswith(_NOT_PROGRESS):
