@@ -107,7 +107,7 @@ class CallsTest(unittest.TestCase):
         calls = (("set", lambda i: interpreter.set_tensor(i, ONES)), ("get", interpreter.get_tensor),
                  ("view", lambda i: interpreter.tensor(i)()), ("subgraph", lambda i: interpreter.get_tensor(0, i)))
         for name, call in calls:
-            for index in (0, np.int64(0), np.float32(0), np.array([0]), False):
+            for index in (0, np.int64(0), np.float32(0), np.array(0), False):
                 with self.subTest(call=name, index=index):
                     call(index)
             self.check_errors([("%s %r" % (name, index), kind, "", lambda call=call, index=index: call(index))
@@ -137,7 +137,7 @@ class CallsTest(unittest.TestCase):
                                ("integers", "INT64", ONES.astype(int)), ("half", "FLOAT16", ONES.astype(np.float16)),
                                ("complex", "COMPLEX64", ONES.astype(np.complex64)), ("None", "STRING", None),
                                ("str", "STRING", "abc"), ("datetime", "NOTYPE", ONES.astype("M8[s]")),
-                               ("ragged", "convert", [[1], [1, 2]]), ("fewer dimensions", "Got 3 but expected 4", ONES[0]),
+                               ("ragged", "", [[1], [1, 2]]), ("fewer dimensions", "Got 3 but expected 4", ONES[0]),
                                ("another size", "Got 2 but expected 3 for dimension 3", ONES[..., :2]))])
 
     def test_order_of_calls(self):
