@@ -33,7 +33,7 @@ def _measuring() -> Any:
     return importlib.import_module("tflitmus.measuring")
 
 
-def __getattr__(name: str) -> Any:
+def _attribute(name: str) -> Any:
     if name in ("interpreter", "measuring"):
         return importlib.import_module("tflitmus." + name)
     if name in _RUNNING:
@@ -46,4 +46,9 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> List[str]:
-    return sorted(set(globals()) | set(__getattr__("__all__")))
+    return sorted(set(globals()) | set(_attribute("__all__")))
+
+
+# A type checker would take every name for one of a module that has this function.
+if not TYPE_CHECKING:
+    __getattr__ = _attribute

@@ -303,7 +303,7 @@ class Interpreter:
         """
         count = self.num_subgraphs()
         if subgraph_index < 0 or subgraph_index >= count:
-            raise ValueError(f"subgraph_index is out of range: {subgraph_index} for the model, which has {count} subgraphs.")
+            raise ValueError(f"there is no subgraph_index {subgraph_index}: the model has {count} subgraphs, numbered from 0")
         subgraph = _arguments.index(subgraph_index)
         with _session.Using(self._interpreter) as session:
             described = range(session.subgraph_info(subgraph).tensors)
