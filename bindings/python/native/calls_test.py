@@ -115,8 +115,8 @@ class CallsTest(unittest.TestCase):
                                                    (None, TypeError), (2**31, TypeError), (2**64, TypeError),
                                                    (-2**31 - 1, TypeError), (np.array([0, 1]), TypeError))])
         self.check_errors((
-            ("details of a subgraph", ValueError, "out of range: 1", lambda: interpreter.get_tensor_details(1)),
-            ("details below", ValueError, "out of range: -1", lambda: interpreter.get_tensor_details(-1)),
+            ("details of a subgraph", ValueError, "no subgraph_index 1", lambda: interpreter.get_tensor_details(1)),
+            ("details below", ValueError, "no subgraph_index -1", lambda: interpreter.get_tensor_details(-1)),
             ("details as str", TypeError, "", lambda: interpreter.get_tensor_details("0")),
             ("a node", ValueError, "node index 5", lambda: interpreter._get_op_details(5)),
             ("resize", RuntimeError, "", lambda: interpreter.resize_tensor_input(99, SHAPE)),

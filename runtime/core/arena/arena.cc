@@ -101,30 +101,42 @@ size_t ArenaLayout::Peak() const {
   return peak;
 }
 
+void ArenaBuffer::Allocate(size_t bytes) {
+  block_ = Block(bytes + SpareOf(bytes));
+  constexpr size_t kPage = 4096;
+  const size_t in_page = reinterpret_cast<uintptr_t>(block_.data()) % kPage;
+  const bool is_near = in_page < kSpare / 2 || in_page > kPage - kSpare / 2;
+  shift_ = is_near ? SpareOf(bytes) : 0;
+  size_ = block_.data() == nullptr ? 0 : bytes;
+}
+
 bool ArenaBuffer::Reserve(size_t bytes, bool keep_content) {
   if (bytes <= size()) return true;
   size_t rounded = 0;
-  if (!RoundUpToAlignment(bytes, &rounded)) return false;
+  if (bytes > std::numeric_limits<size_t>::max() / 2 || !RoundUpToAlignment(bytes, &rounded)) {
+    return false;
+  }
   if (!keep_content) return Replace(rounded);
-  Block block(rounded);
-  if (block.data() == nullptr) return false;
-  if (block_.data() != nullptr) std::memcpy(block.data(), data(), size());
-  block_ = std::move(block);
+  ArenaBuffer larger;
+  larger.Allocate(rounded);
+  if (larger.data() == nullptr) return false;
+  if (data() != nullptr) std::memcpy(larger.data(), data(), size());
+  *this = std::move(larger);
   return true;
 }
 
 bool ArenaBuffer::Replace(size_t bytes) {
-  const size_t before = size();
+  const size_t before = size(), more = bytes + SpareOf(bytes) - block_.size();
   // The account is asked first. If it refuses, the old block still exists.
-  if (!HoldMemory(bytes - before)) return false;
-  ReleaseMemory(bytes - before);
+  if (!HoldMemory(more)) return false;
+  ReleaseMemory(more);
   if (before > 0) ForgetPages(data(), before);
-  block_.Release();
-  block_ = Block(bytes);
-  if (block_.data() != nullptr) return true;
+  Release();
+  Allocate(bytes);
+  if (data() != nullptr) return true;
   // The system refused. The old size is allocated again, so that a caller that returns to it does
   // not fail.
-  if (before > 0) block_ = Block(before);
+  if (before > 0) Allocate(before);
   return false;
 }
 

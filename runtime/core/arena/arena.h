@@ -69,15 +69,31 @@ class ArenaBuffer {
   // block is freed before the new one is allocated. Returns false if there is not enough memory;
   // the buffer then has its old size and, with `keep_content`, its content.
   bool Reserve(size_t bytes, bool keep_content);
-  void Release() { block_.Release(); }
+  void Release() {
+    block_.Release();
+    size_ = shift_ = 0;
+  }
 
-  char* data() const { return block_.data(); }
-  size_t size() const { return block_.size(); }
+  char* data() const { return size_ == 0 ? nullptr : block_.data() + shift_; }
+  size_t size() const { return size_; }
+
+  // A large buffer keeps half of kSpare away from the start of a page. The large arrays of programs
+  // lie 16 bytes behind such a start (malloc maps them), and a copy between two addresses with
+  // nearly equal lower twelve bits is slow: the processor compares these bits of a load with those
+  // of the stores before it, and waits for a store that only looks like one to the same address. A
+  // copy of 600 kB takes 21 to 26 µs at distances of 0 to 128 bytes, 16 µs at 512 or more (AMD
+  // EPYC, AVX2).
+  static constexpr size_t kSpare = 1024, kLarge = 64 << 10;
+  static constexpr size_t SpareOf(size_t bytes) { return bytes >= kLarge ? kSpare : 0; }
 
  private:
   bool Replace(size_t bytes);
+  // Sets the block for `bytes` bytes. If there is not enough memory, data() is null.
+  void Allocate(size_t bytes);
 
   Block block_;
+  size_t size_ = 0;
+  size_t shift_ = 0;  // bytes of the block before data()
 };
 
 }  // namespace litmus

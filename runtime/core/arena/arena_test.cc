@@ -91,14 +91,14 @@ class ArenaBufferMemory : public ::testing::Test {
  protected:
   void TearDown() override { SetMemoryLimit(0); }
   const size_t before_ = HeldMemory();
-  static constexpr size_t kOld = 3 << 20, kNew = 5 << 20;
+  static constexpr size_t kOld = 3 << 20, kNew = 5 << 20, kSpare = ArenaBuffer::kSpare;
 };
 
 TEST_F(ArenaBufferMemory, HoldsBothBlocksOnlyToKeepContent) {
   const struct {
     bool keep_content;
     size_t needed;
-  } kCases[] = {{false, kNew}, {true, kOld + kNew}};
+  } kCases[] = {{false, kNew + kSpare}, {true, kOld + kNew + 2 * kSpare}};
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.keep_content);
     ArenaBuffer buffer;
@@ -110,11 +110,34 @@ TEST_F(ArenaBufferMemory, HoldsBothBlocksOnlyToKeepContent) {
     EXPECT_EQ(buffer.data()[kOld - 1], 5);
     SetMemoryLimit(before_ + WithSlack(c.needed));
     ASSERT_TRUE(buffer.Reserve(kNew, c.keep_content));
-    EXPECT_EQ(HeldMemory(), before_ + kNew);
+    EXPECT_EQ(HeldMemory(), before_ + kNew + kSpare);
     if (c.keep_content) {
       EXPECT_EQ(buffer.data()[kOld - 1], 5);
     }
     SetMemoryLimit(0);
+  }
+}
+
+// Whatever lies before it in the pool. Smaller buffers have no spare bytes.
+TEST_F(ArenaBufferMemory, LargeOnesKeepAwayFromTheStartOfAPage) {
+  for (const size_t beside : {64, 512, 960, 1024, 3008, 3072, 3584, 4032, 4096}) {
+    SCOPED_TRACE(beside);
+    const Block first(4096 + beside);
+    ArenaBuffer small, large, grown;
+    const size_t before = HeldMemory();
+    ASSERT_TRUE(small.Reserve(ArenaBuffer::kLarge - 64, false));
+    EXPECT_EQ(HeldMemory(), before + ArenaBuffer::kLarge - 64);
+    ASSERT_TRUE(large.Reserve(ArenaBuffer::kLarge, false));
+    ASSERT_TRUE(grown.Reserve(64, false));
+    ASSERT_TRUE(grown.Reserve(ArenaBuffer::kLarge, true));
+    for (const ArenaBuffer* buffer : {&large, &grown}) {
+      EXPECT_EQ(buffer->size(), ArenaBuffer::kLarge);
+      const size_t in_page = reinterpret_cast<uintptr_t>(buffer->data()) % 4096;
+      EXPECT_GE(in_page, kSpare / 2);
+      EXPECT_LE(in_page, 4096 - kSpare / 2);
+      EXPECT_EQ(in_page % 64, 0u);
+      std::memset(buffer->data(), 1, buffer->size());
+    }
   }
 }
 
@@ -141,10 +164,14 @@ TEST_F(ArenaBufferMemory, HasItsSizeWhereTheSystemRefuses) {
   ArenaBuffer buffer;
   ASSERT_TRUE(buffer.Reserve(kOld, false));
   EXPECT_FALSE(buffer.Reserve(~size_t{0} / 4, false));
+  for (const size_t bytes : {~size_t{0}, ~size_t{0} - 63, ~size_t{0} - 1024, ~size_t{0} / 2}) {
+    EXPECT_FALSE(buffer.Reserve(bytes, false)) << bytes;
+    EXPECT_FALSE(buffer.Reserve(bytes, true)) << bytes;
+  }
   ASSERT_EQ(buffer.size(), kOld);
   ASSERT_NE(buffer.data(), nullptr);
   buffer.data()[kOld - 1] = 5;
-  EXPECT_EQ(HeldMemory(), before_ + kOld);
+  EXPECT_EQ(HeldMemory(), before_ + kOld + kSpare);
 }
 
 }  // namespace
