@@ -109,6 +109,7 @@ def measuring_alone(what: str, waiting: Optional[Callable[[str], None]] = None) 
         if left:
             _end(str(left))
         token = "%d-%d" % (os.getpid(), time.time_ns())
+        os.ftruncate(file, 0)  # a killed process may have left a longer line
         os.pwrite(file, json.dumps({"pid": os.getpid(), "what": what, "token": token}).encode() + b"\n", 0)
         held.callback(os.ftruncate, file, 0)
         before = os.environ.get(TOKEN)

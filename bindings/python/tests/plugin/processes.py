@@ -90,6 +90,8 @@ def ctrl_c_ends_the_program_of_a_worker(here):
 
 
 def a_killed_pytest_does_not_block_the_next(here):
+    # What a pytest before left, which was killed, too: a longer line, whose end must not stay behind the next one.
+    here.write("lock", '{"what": "%s", "token": "1-1"}\n' % ("x" * 500))
     here.write("test_long.py", f"def test_it(tflitmus_benchmark): {LONG}\n")
     process = here.start()
     wait_for(here.measuring)
