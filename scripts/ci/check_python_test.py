@@ -21,8 +21,9 @@ ALL = ("check_litert", "check_scripts", "check_robust", "check_types", "check_py
 
 class CheckPython(unittest.TestCase):
     def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp(dir=os.environ.get("TEST_TMPDIR"))).resolve()
-        self.addCleanup(shutil.rmtree, self.folder)
+        self.above = pathlib.Path(tempfile.mkdtemp(dir=os.environ.get("TEST_TMPDIR"))).resolve()
+        self.addCleanup(shutil.rmtree, self.above)
+        self.folder = self.above / "checkout"
         self.script = self.folder / "scripts/ci/check_python"
         self.script.parent.mkdir(parents=True)
         shutil.copy("scripts/ci/check_python", self.script)
@@ -36,8 +37,9 @@ class CheckPython(unittest.TestCase):
     def check(self, name, text):
         self.program("bindings/python/tests/" + name, "#!/bin/sh\n%s\n" % text)
 
-    def run_checks(self, *words, required=""):
-        environment = {**os.environ, "PATH": "%s:%s" % (self.folder / "bin", os.environ["PATH"]), "LITMUS_REQUIRE_PYTHON": required}
+    def run_checks(self, *words, required="", shared=""):
+        environment = {**os.environ, "PATH": "%s:%s" % (self.folder / "bin", os.environ["PATH"]), "LITMUS_REQUIRE_PYTHON": required,
+                       "LITMUS_SHARED": shared}
         done = subprocess.run([sys.executable, "-B", self.script, *words], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                               text=True, check=False)
         return done.returncode, done.stdout.splitlines()
@@ -84,6 +86,14 @@ class CheckPython(unittest.TestCase):
         tests = self.folder / "bindings/python/tests"
         self.assertIn("%s --built=/made" % (tests / "check_litert"), lines)
         self.assertIn("%s " % (tests / "run_guide"), lines)
+
+    def test_shared_data(self):
+        beside = self.above / "shared"
+        self.check("check_robust", 'echo "data: $LITMUS_SHARED"; echo "1 passed, 0 failed"')
+        self.assertIn("data: ", self.run_checks("check_robust")[1])
+        beside.mkdir()
+        self.assertIn("data: %s" % beside, self.run_checks("check_robust")[1])
+        self.assertIn("data: /elsewhere", self.run_checks("check_robust", shared="/elsewhere")[1])
 
     def test_a_build_that_fails(self):
         self.check("run_guide", "echo '1 passed, 0 failed'")
