@@ -21,7 +21,7 @@ def index(value: Any) -> int:
 def shape(value: Any) -> "np.ndarray[Any, np.dtype[np.int32]]":
     """An array of int32, of any rank. OverflowError: a number does not fit, of which NumPy 1 would only warn."""
     wide = np.array(value, dtype=np.int64)
-    if np.any(np.abs(wide) >= 2**31):
+    if np.any((wide >= 2**31) | (wide < -2**31)):  # also NaN and infinity, which become -2**63
         raise OverflowError(f"{wide.tolist()} is no shape: a number does not fit into int32")
     return wide.astype(np.int32)
 

@@ -34,6 +34,9 @@ class NativeDelegate:
         self._users = 1
         self._lock = threading.Lock()
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError("a delegate can be neither copied nor pickled: load it in each process")
+
     def share(self) -> None:
         with self._lock:
             self._users += 1

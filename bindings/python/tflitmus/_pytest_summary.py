@@ -51,8 +51,9 @@ def make_row(test: str, result: Any, passed: bool, waited: float, kept: str) -> 
     """Describes a result, as tflitmus.benchmark and the others return it."""
     card, document = str(result), result.to_dict()
     rows = card_rows(card)
-    model = document.get("model") or {}
-    return {"test": test, "model": pathlib.PurePath(model.get("path") or "").name, "figure": figure(rows),
+    results = [document, *(cell.get("result") or {} for cell in document.get("cells") or ())]
+    models = {pathlib.PurePath((each.get("model") or {}).get("path") or "").name for each in results} - {""}
+    return {"test": test, "model": models.pop() if len(models) == 1 else "", "figure": figure(rows),
             "gate": gate_word(document.get("gates") or (), passed), "verdict": dict(rows).get("verdict", ""), "card": card,
             "waited": waited, "kept": kept}
 

@@ -5,8 +5,13 @@ One call at a time may use a session. A call that comes while another one uses i
 because to share an interpreter between threads is an error that waiting would hide.
 """
 import ctypes
+import itertools
 import os
-from typing import Any, Callable, Dict, Iterable, List, Optional, Set, Tuple, Union
+import sys
+import threading
+import types
+import weakref
+from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple, Union
 
 import numpy as np
 
@@ -18,13 +23,48 @@ VIEWS = ("an array that tensor() returned still refers to the interpreter's memo
          "arrays and their slices before, and keep only the function that tensor() returns")
 
 
+_PACKAGE = os.path.dirname(os.path.abspath(__file__)) + os.sep
+
+
+def _is_of(value: Any, session: "Session") -> bool:
+    """Whether it is the session, or an object of this package that has it. Runs no code of the value's class."""
+    for name in ("_session", "_interpreter"):
+        try:
+            if object.__getattribute__(value, name) is session:
+                return True
+        except AttributeError:
+            continue
+    return value is session
+
+
+def _uses(frame: types.FrameType, session: "Session") -> bool:
+    """Whether a frame is one of this package's that works for the session."""
+    return frame.f_code.co_filename.startswith(_PACKAGE) and any(
+        _is_of(value, session) for value in list(frame.f_locals.values()))
+
+
+def _is_in_a_call(session: "Session") -> bool:
+    """Whether a call of the session is in progress, besides the one that asks."""
+    for thread, top in sys._current_frames().items():  # pylint: disable=protected-access
+        frame: Optional[types.FrameType] = top
+        if thread == threading.get_ident():
+            # The frames of the asking call are those up to the program's; further up may be a call that called the program.
+            while frame is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+                frame = frame.f_back
+        while frame is not None:
+            if _uses(frame, session):
+                return True
+            frame = frame.f_back
+    return False
+
+
 class Session:
     """Makes the native interpreter.
 
     Raises ValueError if the model, or a name among the functions that register operators, cannot be used.
     """
     __slots__ = ("handle", "acquire", "release", "views", "arrays", "writable", "subgraph", "is_prepared", "_content",
-                 "_delegates", "_owners", "_keeps_arrays", "__weakref__")
+                 "_delegates", "_owners", "_keeps_arrays", "_views_to_drop", "__weakref__")
 
     def __init__(self, model: Union[str, bytes], is_path: bool, kernels: int, options: int, threads: int,
                  registerers: Iterable[Union[str, Callable[[int], Any]]]) -> None:
@@ -35,8 +75,9 @@ class Session:
         idle: List[None] = [None]
         self.acquire = idle.pop
         self.release = idle.append
-        # A key for each array that a program has of the session's memory.
-        self.views: Set[object] = set()
+        # Weak references to the memory of the arrays that a program has, and of some that it no longer has: see has_views().
+        self.views: List["weakref.ref[_tensors.CountedMemory]"] = []
+        self._views_to_drop = 64
         # The tensors of one subgraph whose memory stays where it is until the next change: index -> array, and index ->
         # (array, its type, its shape) of those that are not constant. It is the subgraph that ran last, because a subgraph
         # that runs may call others, which moves their memory.
@@ -70,6 +111,18 @@ class Session:
             delete(handle)
         for owner in self._owners:
             owner.drop()
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        # A copy would have the same native interpreter, and delete it a second time.
+        raise TypeError("an interpreter can be neither copied nor pickled: make one from the model, in each process")
+
+    def take_over(self) -> None:
+        """Takes the session although acquire() found it held, if the call that held it is gone: an exception of a signal
+        handler, such as KeyboardInterrupt, ended it between acquire() and release(). Raises RuntimeError if a call is in
+        progress."""
+        if _is_in_a_call(self):
+            raise RuntimeError(BUSY) from None
+        self.forget_arrays()
 
     def message(self) -> str:
         """The reason of the last failure."""
@@ -105,6 +158,17 @@ class Session:
         self.forget_arrays()
         if status != _library.MOVED:
             raise RuntimeError(self.message())
+
+    def has_views(self) -> bool:
+        """Whether a program has an array of the session's memory."""
+        self.views = [view for view in self.views if view() is not None]
+        return bool(self.views)
+
+    def count_view(self, memory: "_tensors.CountedMemory") -> None:
+        if len(self.views) >= self._views_to_drop:
+            self.has_views()
+            self._views_to_drop = 2 * len(self.views) + 64
+        self.views.append(weakref.ref(memory))
 
     def stop_keeping_arrays(self) -> None:
         """For programs that change the interpreter behind the session's back, and move tensors without its notice."""
@@ -271,7 +335,7 @@ class Session:
         """Key -> "inputs" and "outputs" -> name -> tensor index in the signature's subgraph."""
         keys = [_library.signature_key(self.handle, i) for i in range(_library.signature_count(self.handle))]
         return {
-            key.decode("utf-8", "replace"): {
+            key.decode("utf-8"): {
                 "inputs": self._signature_tensors(key, 0),
                 "outputs": self._signature_tensors(key, 1)
             } for key in keys
@@ -280,11 +344,12 @@ class Session:
     def _signature_tensors(self, key: bytes, is_output: int) -> Dict[str, int]:
         tensors: Dict[str, int] = {}
         index = ctypes.c_int32()
-        while True:
-            name = _library.signature_tensor(self.handle, key, is_output, len(tensors), index)
+        for position in itertools.count():
+            name = _library.signature_tensor(self.handle, key, is_output, position, index)
             if name is None:
-                return tensors
-            tensors[name.decode("utf-8", "replace")] = index.value
+                break
+            tensors[name.decode("utf-8")] = index.value  # UnicodeDecodeError is a ValueError
+        return tensors
 
 
 class Using:
@@ -298,10 +363,12 @@ class Using:
         try:
             self._session.acquire()
         except IndexError:
-            raise RuntimeError(BUSY) from None
+            self._session.take_over()
         return self._session
 
-    def __exit__(self, *exception: Any) -> None:
+    def __exit__(self, kind: Any, *exception: Any) -> None:
+        if kind is not None:  # perhaps of a signal handler, before it was noted that memory moved
+            self._session.forget_arrays()
         self._session.release(None)
 
 
@@ -311,7 +378,7 @@ class Changing(Using):
 
     def __enter__(self) -> Session:
         session = super().__enter__()
-        if session.views:
+        if session.has_views():
             session.release(None)
             raise RuntimeError(VIEWS)
         session.forget_arrays()

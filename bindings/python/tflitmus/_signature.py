@@ -55,7 +55,7 @@ class SignatureRunner:
                              f"{len(self._inputs)} vs provided {len(kwargs)}: {', '.join(self._inputs)}")
         subgraph = self._subgraph_index
         with _session.Using(self._session) as session:
-            if session.views:
+            if session.has_views():
                 raise RuntimeError(_session.VIEWS)
             session.turn_to(subgraph)
             if not self._set_as_before(session, kwargs):

@@ -75,16 +75,12 @@ class Memory:
 
 class CountedMemory(Memory):
     """Memory that a program has an array of: the session lives as long as the array, and is not changed."""
-    __slots__ = ("_key", "_session")
+    __slots__ = ("_session", "__weakref__")
 
     def __init__(self, session: Any, *arguments: Any) -> None:
         super().__init__(*arguments)
         self._session = session
-        self._key = object()
-        session.views.add(self._key)
-
-    def __del__(self) -> None:
-        self._session.views.discard(self._key)
+        session.count_view(self)
 
 
 def shape_of(info: _library.TensorInfo) -> Tuple[int, ...]:

@@ -146,15 +146,18 @@ class Interpreter:
         try:
             session.acquire()
         except IndexError:
-            raise RuntimeError(_session.BUSY) from None
+            session.take_over()
         try:
-            if session.views:
+            if session.views and session.has_views():
                 raise RuntimeError(_session.VIEWS)
             if session.subgraph:
                 session.turn_to(0)
             status = _invoke(session.handle)
             if status:
                 session.after_invoke(status)
+        except BaseException:  # perhaps of a signal handler, before it was noted that memory moved
+            session.forget_arrays()
+            raise
         finally:
             session.release(None)
 
@@ -200,7 +203,7 @@ class Interpreter:
         try:
             session.acquire()
         except IndexError:
-            raise RuntimeError(_session.BUSY) from None
+            session.take_over()
         try:
             if type(tensor_index) is int and not session.subgraph:  # pylint: disable=unidiomatic-typecheck
                 entry = session.writable.get(tensor_index)
@@ -233,7 +236,7 @@ class Interpreter:
         try:
             session.acquire()
         except IndexError:
-            raise RuntimeError(_session.BUSY) from None
+            session.take_over()
         try:
             if type(tensor_index) is type(subgraph_index) is int and session.subgraph == subgraph_index:
                 array = session.arrays.get(tensor_index)

@@ -114,7 +114,11 @@ def _repeat(document: Dict[str, Any]) -> str:
     from tflitmus.measuring import program
     found = program.find()
     name = shutil.which("tflitmus")
-    tool, *words = document["environment"]["argv"]
+    if "cells" in document:  # a grid, whose cells ran in processes of their own
+        axes = ["--%s=%s" % (axis["flag"], ",".join(axis["values"])) for axis in document["axes"]]
+        tool, words = "benchmark_model", [*document["arguments"], *axes]
+    else:
+        tool, *words = document["environment"]["argv"]
     kept = [word for word in words if not word.startswith("--json_out=")]
     return shlex.join(["tflitmus" if name and os.path.samefile(name, found) else found, tool, *kept])
 

@@ -4,13 +4,16 @@
 
 usage: documents_test.py
 """
+import concurrent.futures
 import copy
 import dataclasses
 import json
+import os
 import pathlib
 import pickle
 import sys
 import tempfile
+import threading
 import types
 import unittest
 from unittest import mock
@@ -94,6 +97,33 @@ class Documents(unittest.TestCase):
             with self.assertRaises(errors.CannotWriteError) as unwritten:
                 result.save(pathlib.Path(folder, "no", "folder.json"))
             self.assertIsInstance(unwritten.exception, OSError)
+
+    def test_save_keeps_what_is_no_file(self):
+        result = CompareResult.from_dict(compare_document())
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / "link.json").symlink_to(folder / "there.json")
+            result.save(folder / "link.json")
+            self.assertTrue((folder / "link.json").is_symlink())
+            self.assertEqual(CompareResult.load(folder / "there.json"), result)
+            os.mkfifo(folder / "pipe")
+            read = []
+            reader = threading.Thread(target=lambda: read.append((folder / "pipe").read_text(encoding="utf-8")))
+            reader.start()
+            result.save(folder / "pipe")
+            reader.join()
+            self.assertEqual(CompareResult.from_json(read[0]), result)
+            self.assertTrue((folder / "pipe").is_fifo())
+
+    def test_threads_that_save_to_one_file(self):
+        result = CompareResult.from_dict(compare_document(message="x" * 100000))
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "result.json")
+            with concurrent.futures.ThreadPoolExecutor(4) as pool:
+                for done in [pool.submit(result.save, path) for _ in range(60)]:
+                    done.result()
+            self.assertEqual(CompareResult.load(path), result)
+            self.assertEqual([each.name for each in path.parent.iterdir()], ["result.json"])
 
     def test_a_result_is_a_value(self):
         result = CompareResult.from_dict(compare_document(new=[1]))

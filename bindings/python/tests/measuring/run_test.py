@@ -7,6 +7,7 @@ usage: run_test.py PROGRAM FLOAT_MODEL INT8_MODEL COCO_FOLDER
 import json
 import os
 import pathlib
+import signal
 import struct
 import subprocess
 import sys
@@ -176,12 +177,25 @@ class Runs(unittest.TestCase):
                 (lambda: measuring.benchmark(FLOAT, external_delegate_path="/no/such.so"), measuring.UnavailableError, "/no/such.so"),
                 (lambda: measuring.benchmark(FLOAT, load_config=text), measuring.ConfigurationError, str(text)),
                 (lambda: measuring.compare(FLOAT, "/no/such.tflite", budget="1s"), measuring.MissingInputError, "/no/such.tflite"),
+                (lambda: measuring.compare("/no/such.tflite", FLOAT, budget="1s"), measuring.MissingInputError, "No such file or directory"),
+                (lambda: measuring.compare(FLOAT, {"graph": FLOAT, "num_thread": 2}), measuring.UsageError, "did you mean --num_threads?"),
+                (lambda: measuring.benchmark(FLOAT, graph="/other"), measuring.UsageError, "the model is the first argument already"),
+                (lambda: measuring.diff(FLOAT, model_file="/other"), measuring.UsageError, "the model is the first argument already"),
                 (lambda: measuring.diff(FLOAT, num_runs=0), measuring.UsageError, "num_runs"),
                 (lambda: measuring.evaluate("imagenet", FLOAT), measuring.UsageError, "model_output_labels"),
                 (lambda: measuring.evaluate("coco", model=None), measuring.UsageError, "model_file")):
             with self.assertRaises(kind) as caught:
                 call()
             self.assertIn(words, str(caught.exception))
+
+    def test_a_caller_that_ignores_its_children(self):
+        before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+        try:
+            with self.assertRaises(measuring.MissingInputError):
+                measuring.benchmark("/no/such.tflite")
+            self.assertTrue(measuring.benchmark(FLOAT, num_runs=3, min_secs=0).passed)
+        finally:
+            signal.signal(signal.SIGCHLD, before)
 
     def test_stops(self):
         with self.assertRaises(measuring.MeasurementTimeoutError):

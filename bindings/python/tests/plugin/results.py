@@ -10,6 +10,9 @@ TABLE = {
     "a_gate_is_met": (
         'def test(tflitmus_benchmark): assert tflitmus_benchmark("model.tflite", max_median_us=1e9, QUICK).passed',
         0, ("1 passed", "- tflitmus -", "model.tflite", "passed\n"), ("documents",)),
+    "a_grid_fails_with_the_tools_sentences": (
+        'def test(tflitmus_benchmark): tflitmus_benchmark("model.tflite", num_threads=[1, 2], max_median_us=0.001, QUICK)',
+        1, ("--num_threads=2: --max_median_us=0.001: measured ", "benchmark_model --graph=model.tflite ", " --num_threads=1,2\n", "test                          model.tflite "), ("KeyError",)),
     "a_gate_fails_with_the_tools_sentence": (
         'def test(tflitmus_benchmark): tflitmus_benchmark("model.tflite", max_median_us=0.001, QUICK)',
         1, ("Failed: --max_median_us=0.001: measured ", "limit exceeded: --max_median_us=0.001", "repeat it with: "), ("pytest_plugin.py:",)),

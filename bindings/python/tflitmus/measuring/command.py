@@ -81,6 +81,10 @@ def measure(words: Sequence[str], flags: Mapping[str, Any], rest: Sequence[str],
 
     Raises the exception for the exit status where there is no result: docs/reference/exit_codes.md.
     """
+    if any(word.startswith(("--graph=", "--model_file=")) for word in words):
+        for name in ("graph", "model", "model_file"):
+            if flags.get(name) is not None:
+                raise UsageError(f"{name}={flags[name]!r}: the model is the first argument already", 64)
     if timeout is not None and not timeout > 0:
         raise UsageError(f"timeout={timeout} is not a positive number of seconds", 64)
     written = os.path.join(place.path, "result.json")
@@ -94,10 +98,13 @@ def measure(words: Sequence[str], flags: Mapping[str, Any], rest: Sequence[str],
             lines.end()
     printed = _DRAWN.sub("", ended.err)
     document = _read(written, ended.status)
+    status = ended.status
+    if document is not None and status == 0:  # where the caller ignores SIGCHLD, the system keeps no exit status
+        status = int(document.get("exit_code") or 0)
     for text in warnings_in(printed):
         warnings.warn(text, MeasurementWarning, stacklevel=4)  # the line that calls benchmark()
-    if document is None or not _has_result(document, ended.status):
-        raise of_exit(ended.status, printed, command)
+    if document is None or not _has_result(document, status):
+        raise of_exit(status, printed, command)
     return document
 
 

@@ -85,7 +85,8 @@ CLASSES: Dict[int, Type[TflitmusError]] = {
 
 def of_exit(exit_status: int, stderr: str, command: Sequence[str]) -> TflitmusError:
     """Returns the exception for a program that ended with this status, with the errors that it printed."""
-    lines = [line[len("ERROR: "):] for line in stderr.splitlines() if line.startswith("ERROR: ")]
+    # compare indents the lines of the side that failed, which say why.
+    lines = [line.strip()[len("ERROR: "):] for line in stderr.splitlines() if line.strip().startswith("ERROR: ")]
     if not lines:
         lines = [line for line in stderr.splitlines() if line.strip()]
     how = f"signal {-exit_status} ended the program" if exit_status < 0 else f"exit status {exit_status}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import itertools
 import json
 import os
 import pathlib
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="Result")
 Row = Dict[str, Any]
+
+# Numbers of the files that are being written, so that two threads do not write the same one.
+_saves = itertools.count()
 
 
 class Result(DocumentPart):
@@ -71,13 +75,17 @@ class Result(DocumentPart):
         return json.dumps(self.to_dict(), indent=indent, ensure_ascii=False, allow_nan=False) + "\n"
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
-        """Writes the document to a file, which `tflitmus report` and load() read. The file is replaced whole or not at all.
+        """Writes the document to a file, which `tflitmus report` and load() read. A file is replaced whole or not at all, also behind
+        a symbolic link; to what is no regular file, such as a pipe or a device, the document is written.
 
         Raises CannotWriteError.
         """
-        target = pathlib.Path(path)
-        partial = target.with_name(f".{target.name}.{os.getpid()}.partial")
+        target = pathlib.Path(os.path.realpath(path))
+        partial = target.with_name(f".{target.name}.{os.getpid()}.{next(_saves)}.partial")
         try:
+            if target.exists() and not target.is_file():
+                target.write_text(self.to_json(), encoding="utf-8")
+                return
             try:
                 partial.write_text(self.to_json(), encoding="utf-8")
                 os.replace(partial, target)
