@@ -1,0 +1,116 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/foreign/foreign_result.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "json/json_place.h"
+#include "json/json_reader.h"
+#include "json/parse_json.h"
+#include "tools/common/foreign/foreign_format.h"
+#include "tools/common/foreign/text_lines.h"
+
+namespace litmus {
+namespace {
+
+using foreign::Format;
+using json = nlohmann::ordered_json;
+
+const std::vector<Format>& AllFormats() {
+  static const auto* const kAll = new std::vector<Format>{
+#define LITMUS_FOREIGN_FORMAT(NAME) foreign::NAME(),
+#include "tools/common/foreign/foreign_formats.inc"
+#undef LITMUS_FOREIGN_FORMAT
+  };
+  return *kAll;
+}
+
+absl::Status Broken(const Format& format, absl::string_view problem) {
+  return absl::InvalidArgumentError(absl::StrCat(format.name, ": ", problem));
+}
+
+// Completes what a reader returned: a result without anything is not one.
+absl::StatusOr<std::optional<ForeignResult>> Finish(const Format& format, const absl::Status& read,
+                                                    ForeignResult result) {
+  if (!read.ok()) return Broken(format, read.message());
+  if (result.entries.size() > kMaxForeignEntries) {
+    return Broken(format, absl::StrCat("has ", result.entries.size(), " values; at most ",
+                                       kMaxForeignEntries, " are read"));
+  }
+  if (result.entries.empty() && result.failures.empty()) {
+    return Broken(format, "has no results: the program measured nothing");
+  }
+  return std::make_optional(std::move(result));
+}
+
+bool MarksOf(const Format& format, absl::string_view text) {
+  return !format.json_marks.empty() &&
+         std::all_of(format.json_marks.begin(), format.json_marks.end(),
+                     [&](const char* mark) { return absl::StrContains(text, mark); });
+}
+
+absl::StatusOr<std::optional<ForeignResult>> ReadJson(absl::string_view text) {
+  const bool marked = std::any_of(AllFormats().begin(), AllFormats().end(),
+                                  [&](const Format& format) { return MarksOf(format, text); });
+  if (!marked) return std::nullopt;
+  const absl::StatusOr<json> document = ParseJson(text);
+  for (const Format& format : AllFormats()) {
+    if (!MarksOf(format, text)) continue;
+    if (!document.ok()) return Broken(format, document.status().message());
+    if (!format.is_json(*document)) continue;
+    std::string problem;
+    ForeignResult result{format.name, {}, {}};
+    format.read_json(JsonReader(*document, "", &problem), &result);
+    if (!problem.empty()) {
+      problem = absl::StrCat(JsonPlace(text, problem.substr(0, problem.find(": "))), ": ", problem);
+    }
+    return Finish(format, problem.empty() ? absl::OkStatus() : absl::InvalidArgumentError(problem),
+                  std::move(result));
+  }
+  return std::nullopt;
+}
+
+absl::StatusOr<std::optional<ForeignResult>> ReadText(absl::string_view text) {
+  const Format* found = nullptr;
+  foreign::TextLines lines(text);
+  while (found == nullptr && lines.Next()) {
+    for (const Format& format : AllFormats()) {
+      if (found == nullptr && format.is_text_line != nullptr && format.is_text_line(lines.line())) {
+        found = &format;
+      }
+    }
+  }
+  if (found == nullptr) return std::nullopt;
+  ForeignResult result{found->name, {}, {}};
+  const absl::Status read = found->read_text(text, &result);
+  return Finish(*found, read, std::move(result));
+}
+
+absl::StatusOr<std::optional<ForeignResult>> ReadBinary(absl::string_view bytes) {
+  for (const Format& format : AllFormats()) {
+    if (format.is_binary == nullptr || !format.is_binary(bytes)) continue;
+    ForeignResult result{format.name, {}, {}};
+    const absl::Status read = format.read_binary(bytes, &result);
+    return Finish(format, read, std::move(result));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+absl::StatusOr<std::optional<ForeignResult>> ReadForeign(const std::string& bytes) {
+  const size_t first = bytes.find_first_not_of(" \t\r\n");
+  if (first != std::string::npos && bytes[first] == '{') return ReadJson(bytes);
+  absl::StatusOr<std::optional<ForeignResult>> binary = ReadBinary(bytes);
+  if (!binary.ok() || binary->has_value()) return binary;
+  return ReadForeignText(bytes);
+}
+
+absl::StatusOr<std::optional<ForeignResult>> ReadForeignText(const std::string& text) {
+  if (text.size() > kMaxForeignTextBytes) return std::nullopt;
+  return ReadText(text);
+}
+
+}  // namespace litmus

@@ -1,0 +1,48 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The lines of a text that a program printed for people: without colours, carriage returns and what
+// a logger printed before the phrase.
+#ifndef LITMUS_TOOLS_COMMON_FOREIGN_TEXT_LINES_H_
+#define LITMUS_TOOLS_COMMON_FOREIGN_TEXT_LINES_H_
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace litmus::foreign {
+
+class TextLines {
+ public:
+  explicit TextLines(absl::string_view text) : left_(text) {}
+
+  // Advances to the next line; false after the last one.
+  bool Next();
+  // Valid until Next.
+  absl::string_view line() const { return line_; }
+  size_t number() const { return number_; }  // from 1
+
+  // What follows `label`, without blanks at both ends; none if the line does not have the label at
+  // its start, or after a blank or a bracket, which end what a logger printed.
+  std::optional<absl::string_view> After(absl::string_view label) const;
+
+  // The number after `label`, times `scale`, followed by `unit` ("" if there is none) and then by a
+  // blank, a bracket or the end of the line. none: the line does not have the label.
+  // InvalidArgument: another number or unit, or one that is not from 0 to kMaxValue.
+  absl::StatusOr<std::optional<double>> Number(absl::string_view label, absl::string_view unit,
+                                               double scale) const;
+
+  // "line 3: …"
+  absl::Status Broken(absl::string_view what) const;
+
+ private:
+  absl::string_view left_;
+  std::string line_;
+  size_t number_ = 0;
+};
+
+}  // namespace litmus::foreign
+
+#endif  // LITMUS_TOOLS_COMMON_FOREIGN_TEXT_LINES_H_
