@@ -48,9 +48,7 @@ class Walker {
 
  private:
   bool Ends(char c) const { return at_ >= text_.size() || text_[at_] == c; }
-  void SkipBlanks() {
-    at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
-  }
+  void SkipBlanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size()); }
   // Skips `c`, if it is here, and the blanks after it.
   bool Take(char c) {
     if (at_ >= text_.size() || text_[at_] != c) return false;
@@ -100,8 +98,8 @@ std::string JsonPlace(absl::string_view text, absl::string_view path) {
     if (path[0] == '[') {
       const size_t end = path.find(']');
       size_t index = 0;
-      there = end != absl::string_view::npos &&
-              absl::SimpleAtoi(path.substr(1, end - 1), &index) && walker.EnterElement(index);
+      there = end != absl::string_view::npos && absl::SimpleAtoi(path.substr(1, end - 1), &index) &&
+              walker.EnterElement(index);
       if (there) path.remove_prefix(end + 1);
     } else {
       if (path[0] == '.') path.remove_prefix(1);

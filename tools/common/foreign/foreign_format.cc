@@ -5,8 +5,15 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "cli/plain_number.h"
 
 namespace litmus::foreign {
+namespace {
+
+// A value of fewer steps of the printed precision is known less exactly than to 1 %.
+constexpr double kFinePrint = 100;
+
+}  // namespace
 
 double ReadQuantity(const JsonReader& value, double scale) {
   const double number = value.Number();
@@ -16,6 +23,32 @@ double ReadQuantity(const JsonReader& value, double scale) {
   return 0;
 }
 
+void AddNote(const std::string& note, std::string* notes) {
+  if (note.empty()) return;
+  absl::StrAppend(notes, notes->empty() ? "" : "; ", note);
+}
+
+void EntryAdder::Time(const char* metric, std::optional<double> us, double printed_us,
+                      std::string note) {
+  if (!us) return;
+  if (*us < printed_us * kFinePrint) {
+    AddNote(absl::StrCat("the program rounds to ", PlainNumber(printed_us, 4),
+                         " us, which hides smaller differences"),
+            &note);
+  }
+  result_->entries.push_back({name_, metric, "us", *us, {}, false, std::move(note)});
+}
+
+void EntryAdder::MedianOrMean(std::optional<double> median, std::optional<double> mean,
+                              double printed_us) {
+  Time("latency_median", median ? median : mean, printed_us, median ? "" : kMeanNote);
+}
+
+void EntryAdder::Memory(std::optional<double> bytes, const char* note) {
+  if (!bytes) return;
+  result_->entries.push_back({name_, "memory_peak", "bytes", *bytes, {}, false, note});
+}
+
 double MedianOf(std::vector<double> values) {
   std::sort(values.begin(), values.end());
   const size_t half = values.size() / 2;
@@ -23,9 +56,8 @@ double MedianOf(std::vector<double> values) {
 }
 
 std::string ModelName(absl::string_view path) {
-  path.remove_prefix(path.find_last_of("/\\") == absl::string_view::npos
-                         ? 0
-                         : path.find_last_of("/\\") + 1);
+  path.remove_prefix(
+      path.find_last_of("/\\") == absl::string_view::npos ? 0 : path.find_last_of("/\\") + 1);
   for (const char* end : {".tflite", ".onnx", ".ort", ".xml"}) {
     if (absl::ConsumeSuffix(&path, end)) break;
   }

@@ -3,7 +3,9 @@
 #ifndef LITMUS_TOOLS_COMMON_FOREIGN_FOREIGN_FORMAT_H_
 #define LITMUS_TOOLS_COMMON_FOREIGN_FOREIGN_FORMAT_H_
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -19,7 +21,8 @@ namespace litmus::foreign {
 // infinite, are refused.
 inline constexpr double kMaxValue = 1e18;
 
-// A format has one of the three readers, which adds to the result. Errors are InvalidArgument with the place first: "line 3: expected …".
+// A format has one of the three readers, which adds to the result. Errors are InvalidArgument with
+// the place first: "line 3: expected …".
 struct Format {
   const char* name;  // "hyperfine's JSON"
 
@@ -41,6 +44,30 @@ struct Format {
 
 // The note of an entry latency_median whose value is a mean.
 inline constexpr char kMeanNote[] = "the output has no median; the mean is used instead";
+
+// The note of a memory_peak of other programs than Litmus and TensorFlow Lite.
+inline constexpr char kWholeProcessNote[] =
+    "the peak of the whole process, not the growth that benchmark_model reports";
+
+// Adds the values that a program measured of one benchmark; those without a value are left out.
+class EntryAdder {
+ public:
+  EntryAdder(std::string name, ForeignResult* result) : name_(std::move(name)), result_(result) {}
+
+  // `printed_us`: the value of the last decimal that the program prints. A note says so where it is
+  // coarse, because then different programs seem to take the same time.
+  void Time(const char* metric, std::optional<double> us, double printed_us, std::string note = "");
+  // latency_median, or else the mean with kMeanNote.
+  void MedianOrMean(std::optional<double> median, std::optional<double> mean, double printed_us);
+  void Memory(std::optional<double> bytes, const char* note);
+
+ private:
+  std::string name_;
+  ForeignResult* result_;
+};
+
+// Appends a remark to the others.
+void AddNote(const std::string& note, std::string* notes);
 
 // The number times `scale`; a problem if that is not from 0 to kMaxValue.
 double ReadQuantity(const JsonReader& value, double scale);

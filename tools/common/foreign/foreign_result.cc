@@ -2,6 +2,8 @@
 #include "tools/common/foreign/foreign_result.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -31,6 +33,30 @@ absl::Status Broken(const Format& format, absl::string_view problem) {
   return absl::InvalidArgumentError(absl::StrCat(format.name, ": ", problem));
 }
 
+// A file may have several results of one name: logs of several runs, a command that is there twice.
+// The later ones become "NAME (2)" …; without names they are "run 1", "run 2", …
+void TellApart(ForeignResult* result) {
+  std::map<std::string, std::pair<size_t, std::set<std::string>>> seen;  // result, its metrics
+  std::vector<size_t> of_entry;
+  for (const ForeignEntry& entry : result->entries) {
+    auto& [number, metrics] = seen[entry.name];
+    if (number == 0 || !metrics.insert(entry.metric).second) {
+      ++number;
+      metrics = {entry.metric};
+    }
+    of_entry.push_back(number);
+  }
+  for (size_t i = 0; i < of_entry.size(); ++i) {
+    std::string* const name = &result->entries[i].name;
+    if (seen[*name].first == 1) continue;
+    if (name->empty()) {
+      *name = absl::StrCat("run ", of_entry[i]);
+    } else if (of_entry[i] > 1) {
+      absl::StrAppend(name, " (", of_entry[i], ")");
+    }
+  }
+}
+
 // Completes what a reader returned: a result without anything is not one.
 absl::StatusOr<std::optional<ForeignResult>> Finish(const Format& format, const absl::Status& read,
                                                     ForeignResult result) {
@@ -42,6 +68,7 @@ absl::StatusOr<std::optional<ForeignResult>> Finish(const Format& format, const 
   if (result.entries.empty() && result.failures.empty()) {
     return Broken(format, "has no results: the program measured nothing");
   }
+  TellApart(&result);
   return std::make_optional(std::move(result));
 }
 
@@ -85,6 +112,7 @@ absl::StatusOr<std::optional<ForeignResult>> ReadText(absl::string_view text) {
   if (found == nullptr) return std::nullopt;
   ForeignResult result{found->name, {}, {}};
   const absl::Status read = found->read_text(text, &result);
+  if (read.ok() && result.entries.empty() && result.failures.empty()) return std::nullopt;
   return Finish(*found, read, std::move(result));
 }
 

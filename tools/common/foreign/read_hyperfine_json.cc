@@ -3,7 +3,6 @@
 // is of a fresh process. User and system time are means over the runs. Read from versions 1.0 (no
 // "exit_codes") to 1.20 ("memory_usage_byte").
 #include <cstdint>
-#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -45,11 +44,8 @@ std::string FailedRuns(const JsonReader& result) {
                       "; their times are included");
 }
 
-void ReadCommand(const JsonReader& result, std::map<std::string, int>* names,
-                 ForeignResult* read) {
-  std::string name = result.At("command").Text();
-  // hyperfine accepts a command twice; the second one is called "command (2)".
-  if (const int times = ++(*names)[name]; times > 1) absl::StrAppend(&name, " (", times, ")");
+void ReadCommand(const JsonReader& result, ForeignResult* read) {
+  const std::string& name = result.At("command").Text();
   ForeignEntry wall{name, "wall", "us", 0, {}, true, FailedRuns(result)};
   if (result.Has("times") && !result.At("times").IsNull()) {
     wall.samples = Quantities(result.At("times"), kUsOfSecond);
@@ -60,7 +56,7 @@ void ReadCommand(const JsonReader& result, std::map<std::string, int>* names,
     wall.value = ReadQuantity(result.At("median"), kUsOfSecond);
   } else {
     wall.value = ReadQuantity(result.At("mean"), kUsOfSecond);
-    wall.note = absl::StrCat(wall.note, wall.note.empty() ? "" : "; ", kMeanNote);
+    AddNote(kMeanNote, &wall.note);
   }
   read->entries.push_back(std::move(wall));
   if (result.Has("user") && result.Has("system")) {
@@ -71,7 +67,8 @@ void ReadCommand(const JsonReader& result, std::map<std::string, int>* names,
   if (result.Has("memory_usage_byte") && !result.At("memory_usage_byte").IsNull()) {
     std::vector<double> bytes = Quantities(result.At("memory_usage_byte"), 1);
     const double median = bytes.empty() ? 0 : MedianOf(bytes);
-    read->entries.push_back({name, "memory_peak", "bytes", median, std::move(bytes), true, ""});
+    read->entries.push_back(
+        {name, "memory_peak", "bytes", median, std::move(bytes), true, kWholeProcessNote});
   }
 }
 
@@ -82,10 +79,9 @@ bool Is(const json& document) {
 }
 
 void Read(const JsonReader& document, ForeignResult* read) {
-  std::map<std::string, int> names;
   const JsonReader results = document.At("results");
   const size_t count = results.Size(0, kMaxForeignEntries);
-  for (size_t i = 0; i < count; ++i) ReadCommand(results[i], &names, read);
+  for (size_t i = 0; i < count; ++i) ReadCommand(results[i], read);
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The block "BENCHMARK RESULTS" that LiteRT's benchmark_model (litert/tools/benchmark_litert_model.h)
-// and the script litert-benchmark of its wheel print, with or without what a logger prints before
-// each line. benchmark_model prints no median in the block; the line "count=… median=…" before it,
-// of the same runs, has one.
+// The block "BENCHMARK RESULTS" that LiteRT's benchmark_model
+// (litert/tools/benchmark_litert_model.h) and the script litert-benchmark of its wheel print, with
+// or without what a logger prints before each line. benchmark_model prints no median in the block;
+// the line "count=… median=…" before it, of the same runs, has one.
+#include <algorithm>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -16,43 +16,37 @@ namespace litmus::foreign {
 namespace {
 
 constexpr absl::string_view kTitle = "BENCHMARK RESULTS";
-constexpr double kUsOfMs = 1000, kBytesOfMb = 1 << 20;
+constexpr double kUsPrinted = 10;  // the last decimal of the times: 0.01 ms
 constexpr size_t kLeastRule = 20;  // '=' in a line that ends the block
 
-// One number of the block.
-struct Row {
-  const char *label, *unit;
-  double scale;
-  std::optional<double> value;
-};
-
 struct Block {
-  Row init{"Model initialization:", "ms", kUsOfMs, {}};
-  Row first{"Warmup (first):", "ms", kUsOfMs, {}};
-  Row first_inference{"First inference:", "ms", kUsOfMs, {}};
-  Row mean{"Inference (avg):", "ms", kUsOfMs, {}};
-  Row median{"Inference (median):", "ms", kUsOfMs, {}};
-  Row p95{"Inference (p95):", "ms", kUsOfMs, {}};
-  Row memory{"Overall footprint:", "MB", kBytesOfMb, {}};
   std::string signature;
+  std::optional<double> init, first, mean, median, p95, memory;  // us, bytes
+  bool no_runs = false;
 };
 
 // What was printed before the block about its runs.
 struct Before {
   std::string model;
-  std::optional<double> count, median, p95;  // us
+  std::optional<double> median, p95;  // us
 };
 
 bool IsRule(absl::string_view line) {
-  const size_t last = line.find_last_not_of(" =");
-  const absl::string_view rule = line.substr(last == absl::string_view::npos ? 0 : last + 1);
+  const size_t start = std::min(line.find("===="), line.size());
+  const absl::string_view before = line.substr(0, start);
   // A logger's text may stand before the rule.
-  const bool alone = last == absl::string_view::npos || line[last] == ']';
-  const size_t start = rule.find('=');
-  return alone && start != absl::string_view::npos && rule.size() - start >= kLeastRule;
+  const bool alone = before.empty() || absl::EndsWith(before, "] ") || before == "INFO: ";
+  return alone && line.size() - start >= kLeastRule &&
+         line.find_first_not_of("= ", start) == absl::string_view::npos;
 }
 
 bool IsTitle(absl::string_view line) { return absl::StrContains(line, kTitle); }
+
+absl::Status Take(const absl::StatusOr<std::optional<double>>& read, std::optional<double>* value) {
+  if (!read.ok()) return read.status();
+  if (*read) *value = *read;
+  return absl::OkStatus();
+}
 
 absl::Status ReadBefore(const TextLines& lines, Before* before) {
   if (const auto graph = lines.After("Graph: [")) {
@@ -60,48 +54,46 @@ absl::Status ReadBefore(const TextLines& lines, Before* before) {
   }
   if (const auto model = lines.After("Model:  ")) before->model = ModelName(*model);
   if (!lines.After("count=")) return absl::OkStatus();
-  const auto count = lines.Number("count=", "", 1);
-  if (!count.ok()) return count.status();
-  const auto median = lines.Number("median=", "", 1), p95 = lines.Number("p95=", "", 1);
-  if (!median.ok()) return median.status();
-  if (!p95.ok()) return p95.status();
-  before->count = *count;
-  before->median = *median;
-  before->p95 = *p95;
-  return absl::OkStatus();
+  // The first such line is of the warm-up, the last one before the block of its runs.
+  before->median = before->p95 = std::nullopt;
+  const absl::Status read = Take(lines.Number("median="), &before->median);
+  return read.ok() ? Take(lines.Number("p95="), &before->p95) : read;
 }
 
 absl::Status ReadRow(const TextLines& lines, Block* block) {
-  for (Row* row : {&block->init, &block->first, &block->first_inference, &block->mean,
-                   &block->median, &block->p95, &block->memory}) {
-    const auto value = lines.Number(row->label, row->unit, row->scale);
-    if (!value.ok()) return value.status();
-    if (*value) row->value = *value;
-  }
   if (const auto name = lines.After("Signature name:")) block->signature = std::string(*name);
-  return absl::OkStatus();
+  if (lines.After("No inference runs were performed")) block->no_runs = true;
+  const struct {
+    const char* label;
+    std::optional<double>* value;
+  } kTimes[] = {{"Model initialization:", &block->init}, {"Warmup (first):", &block->first},
+                {"First inference:", &block->first},     {"Inference (avg):", &block->mean},
+                {"Inference (median):", &block->median}, {"Inference (p95):", &block->p95}};
+  for (const auto& row : kTimes) {
+    const absl::Status read = Take(lines.Time(row.label), row.value);
+    if (!read.ok()) return read;
+  }
+  return Take(lines.Bytes("Overall footprint:"), &block->memory);
 }
 
-void AddEntries(const Block& block, const Before& before, ForeignResult* result) {
+void AddResult(const Block& block, const Before& before, ForeignResult* result) {
   std::string name = before.model;
   if (!block.signature.empty()) {
     absl::StrAppend(&name, name.empty() ? "" : "/", block.signature);
   }
-  const auto add = [&](const char* metric, const char* unit, std::optional<double> value,
-                       const char* note = "") {
-    if (value) result->entries.push_back({name, metric, unit, *value, {}, false, note});
-  };
-  const bool printed = block.median.value.has_value();
-  if (printed || before.median) {
-    add("latency_median", "us", printed ? block.median.value : before.median);
+  if (block.no_runs) return result->failures.push_back({name, "no inference runs were performed"});
+  EntryAdder add(name, result);
+  // The line before the block has whole microseconds, the block hundredths of a millisecond.
+  if (before.median) {
+    add.Time("latency_median", before.median, 1);
+    add.Time("latency_p95", before.p95, 1);
   } else {
-    add("latency_median", "us", block.mean.value, kMeanNote);
+    add.MedianOrMean(block.median, block.mean, kUsPrinted);
+    add.Time("latency_p95", block.p95, kUsPrinted);
   }
-  add("latency_p95", "us", block.p95.value ? block.p95.value : before.p95);
-  add("init", "us", block.init.value);
-  add("first_inference", "us",
-      block.first.value ? block.first.value : block.first_inference.value);
-  add("memory_peak", "bytes", block.memory.value);
+  add.Time("init", block.init, kUsPrinted);
+  add.Time("first_inference", block.first, kUsPrinted);
+  add.Memory(block.memory, "");
 }
 
 absl::Status Read(absl::string_view text, ForeignResult* result) {
@@ -122,16 +114,18 @@ absl::Status Read(absl::string_view text, ForeignResult* result) {
       const absl::Status read = ReadRow(lines, &block);
       if (!read.ok()) return read;
     }
+    // Other programs have such a title, too.
+    if (!block.init && !block.mean && !block.no_runs) continue;
+    const std::string where = absl::StrCat("the block that began in line ", title);
     if (!ended) {
-      return lines.Broken(absl::StrCat("the block that began in line ", title,
-                                       " ends here, without the line '=====' that closes it"));
+      return lines.Broken(absl::StrCat("the text ends within ", where,
+                                       "; expected the line '====…' that closes it"));
     }
-    if (!block.mean.value) {
-      return lines.Broken(absl::StrCat("expected 'Inference (avg): … ms' in the block that began "
-                                       "in line ",
-                                       title));
+    if (!block.mean && !block.no_runs) {
+      return lines.Broken(
+          absl::StrCat("expected 'Inference (avg): NUMBER ms' before the end of ", where));
     }
-    AddEntries(block, before, result);
+    AddResult(block, before, result);
     before = Before();
   }
   return absl::OkStatus();

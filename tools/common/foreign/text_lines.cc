@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <cmath>
 #include <system_error>
+#include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "cli/decimal.h"
 #include "tools/common/foreign/foreign_format.h"
 
@@ -63,24 +66,39 @@ std::optional<absl::string_view> TextLines::After(absl::string_view label) const
   return std::nullopt;
 }
 
-absl::StatusOr<std::optional<double>> TextLines::Number(absl::string_view label,
-                                                        absl::string_view unit,
-                                                        double scale) const {
+absl::StatusOr<std::optional<double>> TextLines::Quantity(absl::string_view label,
+                                                          std::initializer_list<Unit> units) const {
   const std::optional<absl::string_view> rest = After(label);
   if (!rest) return std::nullopt;
   double value = 0;
   const auto [end, error] = DecimalFromChars(rest->data(), rest->data() + rest->size(), &value);
-  bool good = error == std::errc() && std::isfinite(value) && value >= 0 &&
-              value * scale <= kMaxValue;
-  if (good) {
+  std::vector<absl::string_view> names;
+  for (const Unit& unit : units) {
+    names.push_back(unit.name);
+    const bool number = error == std::errc() && std::isfinite(value) && value >= 0 &&
+                        value * unit.scale <= kMaxValue;
+    if (!number) continue;
     absl::string_view after = rest->substr(static_cast<size_t>(end - rest->data()));
-    if (!unit.empty() && absl::StartsWith(after, " ")) after.remove_prefix(1);
-    good = absl::StartsWith(after, unit) && EndsWord(after.substr(unit.size()));
+    if (!unit.name.empty() && absl::StartsWith(after, " ")) after.remove_prefix(1);
+    if (absl::ConsumePrefix(&after, unit.name) && EndsWord(after)) return value * unit.scale;
   }
-  if (good) return value * scale;
-  return Broken(absl::StrCat("expected a number from 0, with a decimal point, ",
-                             unit.empty() ? "" : absl::StrCat("and '", unit, "' "), "after '",
-                             label, "', not '", absl::Utf8SafeCHexEscape(rest->substr(0, kMaxShown)), "'"));
+  const std::string wanted = absl::StrJoin(names, ", ");
+  return Broken(absl::StrCat("expected a number of at least 0, with a point before its decimals",
+                             wanted.empty() ? "" : ", and a unit of ", wanted, " after '", label,
+                             "', not '", absl::Utf8SafeCHexEscape(rest->substr(0, kMaxShown)),
+                             "'"));
+}
+
+absl::StatusOr<std::optional<double>> TextLines::Number(absl::string_view label) const {
+  return Quantity(label, {{"", 1}});
+}
+
+absl::StatusOr<std::optional<double>> TextLines::Time(absl::string_view label) const {
+  return Quantity(label, {{"s", 1e6}, {"ms", 1e3}, {"us", 1}, {"ns", 1e-3}});
+}
+
+absl::StatusOr<std::optional<double>> TextLines::Bytes(absl::string_view label) const {
+  return Quantity(label, {{"bytes", 1}, {"KB", 1 << 10}, {"MB", 1 << 20}});
 }
 
 absl::Status TextLines::Broken(absl::string_view what) const {

@@ -5,6 +5,7 @@
 #define LITMUS_TOOLS_COMMON_FOREIGN_TEXT_LINES_H_
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
 
@@ -28,16 +29,25 @@ class TextLines {
   // its start, or after a blank or a bracket, which end what a logger printed.
   std::optional<absl::string_view> After(absl::string_view label) const;
 
-  // The number after `label`, times `scale`, followed by `unit` ("" if there is none) and then by a
-  // blank, a bracket or the end of the line. none: the line does not have the label.
-  // InvalidArgument: another number or unit, or one that is not from 0 to kMaxValue.
-  absl::StatusOr<std::optional<double>> Number(absl::string_view label, absl::string_view unit,
-                                               double scale) const;
+  // The number after `label`, which a blank, a comma, a bracket or the end of the line ends. none:
+  // the line does not have the label. InvalidArgument: no number from 0 to kMaxValue follows.
+  absl::StatusOr<std::optional<double>> Number(absl::string_view label) const;
+  // Likewise in microseconds, of a number with one of the units s, ms, us and ns.
+  absl::StatusOr<std::optional<double>> Time(absl::string_view label) const;
+  // Likewise in bytes, of a number with one of the units bytes, KB and MB (powers of 1024).
+  absl::StatusOr<std::optional<double>> Bytes(absl::string_view label) const;
 
   // "line 3: …"
   absl::Status Broken(absl::string_view what) const;
 
  private:
+  struct Unit {
+    absl::string_view name;
+    double scale;
+  };
+  absl::StatusOr<std::optional<double>> Quantity(absl::string_view label,
+                                                 std::initializer_list<Unit> units) const;
+
   absl::string_view left_;
   std::string line_;
   size_t number_ = 0;
