@@ -54,34 +54,42 @@ def without_environment(words):
 
 
 def means(proof, comparison, index):
-    """Measures a command by both programs in turn. compare subtracts the time of the spawn and hyperfine does not, so it is added."""
+    """Measures a command by both programs in turn. compare subtracts the time of the spawn, that of an empty program; hyperfine does
+    not, so what it takes for an empty program is recorded, too."""
     names = list(command_sides.KINDS)
     drawn, words, _ = command_sides.draw(comparison.commands, names[index % len(names)], comparison.source(index))
     words = without_environment(words)
-    theirs, ours = [], []
+    theirs, empty, ours = [], [], []
 
     def by_hyperfine():
-        theirs.append(statistics.mean(time_of(proof, comparison, [words], "--warmup=1", "--runs=%d" % RUNS)[0]["times"]))
+        for command, found in ((words, theirs), ([comparison.options.clocked_life, "0"], empty)):
+            found.append(time_of(proof, comparison, [command], "--warmup=1", "--runs=%d" % RUNS)[0]["mean"])
 
     def by_compare():
         document, _ = comparison.compare(words, words, "--metric=wall", "--pairs=%d" % (RUNS // 2))
-        values = [value for side in document["sides"] for value in side["values"]["wall"]]
-        ours.append(statistics.mean(values) + document["spawn"]["median"])
+        ours.append(statistics.mean(value for side in document["sides"] for value in side["values"]["wall_time"]) / 1e6)
 
     for number in range(ROUNDS):
         for measure in (by_hyperfine, by_compare)[::-1 if number % 2 else 1]:
             measure()
-    return {**drawn, "theirs": theirs, "ours": ours}
+    return {**drawn, "theirs": theirs, "empty": empty, "ours": ours}
+
+
+def agreement(record):
+    """Returns the mean and half width of hyperfine, less its empty program, and of compare, and whether the intervals overlap."""
+    theirs = mean_interval([whole - empty for whole, empty in zip(record["theirs"], record["empty"])])
+    ours = mean_interval(record["ours"])
+    return theirs, ours, abs(theirs[0] - ours[0]) <= theirs[1] + ours[1]
 
 
 def judge_means(records):
     agreeing = 0
     for record in records:
-        (theirs, their_half), (ours, our_half) = mean_interval(record["theirs"]), mean_interval(record["ours"])
-        overlap = abs(theirs - ours) <= their_half + our_half
+        (theirs, their_half), (ours, our_half), overlap = agreement(record)
         agreeing += overlap
-        print("%-8s hyperfine %.3f ± %.3f ms, compare %.3f ± %.3f ms%s" % (
-            record["kind"], 1e3 * theirs, 1e3 * their_half, 1e3 * ours, 1e3 * our_half, "" if overlap else ": apart"))
+        print("%-8s hyperfine %.3f - %.3f ± %.3f ms, compare %.3f ± %.3f ms%s" % (
+            record["kind"], 1e3 * statistics.mean(record["theirs"]), 1e3 * statistics.mean(record["empty"]), 1e3 * their_half,
+            1e3 * ours, 1e3 * our_half, "" if overlap else ": apart"))
     print("means within each other's intervals: %d of %d" % (agreeing, len(records)))
     return agreeing == len(records)
 
