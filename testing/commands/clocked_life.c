@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A process that reads the clock at its first and at its last instruction: clocked_life NANOSECONDS. It spins for that
-// time and prints the time between the two readings in nanoseconds. It has no C library, whose start and end would lie outside the
-// readings. What lies outside is the print itself, a system call.
+// A process that reads the clock at its first and at its last instruction: clocked_life
+// NANOSECONDS. It spins for that time and prints the time between the two readings in nanoseconds.
+// It has no C library, whose start and end would lie outside the readings. What lies outside is the
+// print itself, a system call.
 #include <stdint.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -10,7 +11,10 @@
 __asm__(".globl _start\n_start:\n  mov %rsp, %rdi\n  and $-16, %rsp\n  call Begin\n");
 static long Call(long number, long a, long b, long c) {
   long result;
-  __asm__ volatile("syscall" : "=a"(result) : "a"(number), "D"(a), "S"(b), "d"(c) : "rcx", "r11", "memory");
+  __asm__ volatile("syscall"
+                   : "=a"(result)
+                   : "a"(number), "D"(a), "S"(b), "d"(c)
+                   : "rcx", "r11", "memory");
   return result;
 }
 #elif defined(__aarch64__)
@@ -38,7 +42,8 @@ __attribute__((used, noreturn)) void Begin(const long* stack) {
   const int64_t begin = Now();
   int64_t wanted = 0;
   if (stack[0] > 1) {
-    for (const char* digit = (const char*)stack[2]; *digit >= '0' && *digit <= '9'; ++digit) wanted = wanted * 10 + (*digit - '0');
+    for (const char* digit = (const char*)stack[2]; *digit >= '0' && *digit <= '9'; ++digit)
+      wanted = wanted * 10 + (*digit - '0');
   }
   int64_t passed;
   do {

@@ -1,9 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A load that comes and goes, as other programs on a machine do: random_load [--seed=N] [--mean=SECONDS] [--states=N]
-// [--folder=DIR] [--kinds=idle,one,two,memory,both,disk] [--print]. The machine is in one state after the other, whose durations
-// are exponential with the mean: no load, one or two threads that compute, one that writes to 64 MiB of memory, one that computes
-// and one that writes, one that writes a file of 1 MiB to disk. The order and the durations depend on the seed alone.
-// It ends when its standard input ends, so that it never outlives the program that started it.
+// A load that comes and goes, as other programs on a machine do: random_load [--seed=N]
+// [--mean=SECONDS] [--states=N]
+// [--folder=DIR] [--kinds=idle,one,two,memory,both,disk] [--print]. The machine is in one state
+// after the other, whose durations are exponential with the mean: no load, one or two threads that
+// compute, one that writes to 64 MiB of memory, one that computes and one that writes, one that
+// writes a file of 1 MiB to disk. The order and the durations depend on the seed alone. It ends
+// when its standard input ends, so that it never outlives the program that started it.
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
@@ -29,12 +31,10 @@ struct State {
   Task tasks[2];  // of the two threads
 };
 
-constexpr State kStates[] = {{"idle", {Task::kSleep, Task::kSleep}},
-                             {"one", {Task::kCompute, Task::kSleep}},
-                             {"two", {Task::kCompute, Task::kCompute}},
-                             {"memory", {Task::kWriteMemory, Task::kSleep}},
-                             {"both", {Task::kCompute, Task::kWriteMemory}},
-                             {"disk", {Task::kWriteDisk, Task::kSleep}}};
+constexpr State kStates[] = {
+    {"idle", {Task::kSleep, Task::kSleep}},         {"one", {Task::kCompute, Task::kSleep}},
+    {"two", {Task::kCompute, Task::kCompute}},      {"memory", {Task::kWriteMemory, Task::kSleep}},
+    {"both", {Task::kCompute, Task::kWriteMemory}}, {"disk", {Task::kWriteDisk, Task::kSleep}}};
 
 constexpr size_t kMemoryBytes = 64 << 20;
 constexpr size_t kFileBytes = 1 << 20;
@@ -92,7 +92,8 @@ void WriteFile(const std::string& path) {
   static const std::vector<char> bytes(kFileBytes, 1);
   const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (file < 0 || write(file, bytes.data(), bytes.size()) < 0 || fsync(file) != 0) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));  // a full disk is no load, and no error
+    std::this_thread::sleep_for(
+        std::chrono::milliseconds(10));  // a full disk is no load, and no error
   }
   if (file >= 0) close(file);
 }
@@ -124,14 +125,17 @@ void Run(const Options& options) {
   const std::vector<State> states = StatesOf(options.kinds);
   std::mt19937_64 random(options.seed);
   // Not the distributions of <random>, whose numbers differ between standard libraries.
-  const auto uniform = [&random] { return (static_cast<double>(random() >> 11) + 0.5) / 9007199254740992.0; };
+  const auto uniform = [&random] {
+    return (static_cast<double>(random() >> 11) + 0.5) / 9007199254740992.0;
+  };
   std::atomic<Task> tasks[2] = {Task::kSleep, Task::kSleep};
   const std::string path = options.folder + "/random_load." + std::to_string(getpid());
   if (!options.print) {
     for (const std::atomic<Task>& task : tasks) std::thread(Work, &task, path).detach();
   }
   for (long count = 0; options.states == 0 || count < options.states; ++count) {
-    const State& state = states[static_cast<size_t>(uniform() * static_cast<double>(states.size()))];
+    const State& state =
+        states[static_cast<size_t>(uniform() * static_cast<double>(states.size()))];
     const double seconds = -options.mean * std::log(uniform());
     if (options.print) {
       std::printf("%s %.3f\n", state.name, seconds);

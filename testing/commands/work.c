@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A command of known work, for scripts/dev/prove commands: work KIND SIZE [STARTUP [WORDS…]]. SIZE units of work of a kind
-// run after STARTUP units of computation; words behind them are ignored, so that two equal commands may look different.
+// A command of known work, for scripts/dev/prove commands: work KIND SIZE [STARTUP [WORDS…]]. SIZE
+// units of work of a kind run after STARTUP units of computation; words behind them are ignored, so
+// that two equal commands may look different.
 //   compute  a unit is 1000 dependent multiplications in registers
 //   memory   100 dependent loads from 1 MiB, in an order that no prefetcher guesses
 //   pages    a page of memory, touched for the first time
@@ -11,7 +12,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
-static volatile uint64_t used;  // what is computed has to be read, or the compiler leaves the loops out
+static volatile uint64_t
+    used;  // what is computed has to be read, or the compiler leaves the loops out
 
 static uint64_t Next(uint64_t x) { return x * 6364136223846793005u + 1442695040888963407u; }
 
