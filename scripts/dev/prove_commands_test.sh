@@ -100,7 +100,7 @@ for flag in --seed=1 --seed=2 --budget=5s --load=none; do
 done
 [[ $(wc -l <log.jsonl) == 4 ]] || fail "the campaigns are not apart: $(cat log.jsonl)"
 
-# Of `more`, an unclear comparison is repeated with the budget that it announces, up to a minute.
+# An unclear comparison of `more` is repeated with the budget that it announces, up to a minute.
 start "slower 1.03 1.025 1.035 0 0" "unclear 1.03 1.01 1.05 33 0" "slower 1.03 1.025 1.035 0 0"
 expect 0 "found 2 of 2 (100.0 %), not found: unclear 0, same 0, opposite 0" 3 more --count=2
 [[ $(sed -n 2,3p compared) == *--budget=1s*--budget=33s* ]] || fail "budgets: $(cat compared)"
