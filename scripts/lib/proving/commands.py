@@ -7,8 +7,8 @@ usage: scripts/dev/prove commands PART [--count=N] [--budget=4s] [--by=3%] [--se
 
   null   2000 comparisons of equal commands with --budget=4s: at most 1 % are called faster or slower; also counted: 95 %
          intervals without 1
-  more   200 comparisons with 3 % (--by) more work on one side, first with --budget=1s; where that is unclear, with the budget
-         that it announces: 95 % are found with at most 60 s
+  more   200 comparisons with 3 % (--by) more work on one side, first with --budget=4s; where that is unclear, again with the
+         budget that it announces, of 60 s at most: 95 % are found
   clock  a process that reads the clock at its first and its last instruction after 1 ms, 1000 times: the wall time
          differs from its own by at most 20 µs in the median
   means  ten commands, by turns with hyperfine: the intervals of the two means overlap, where that of hyperfine is less the
@@ -18,8 +18,8 @@ usage: scripts/dev/prove commands PART [--count=N] [--budget=4s] [--by=3%] [--se
 
 Commands are programs of 5 to 20 ms (scripts/lib/proving/command_sides.py): computation, memory, page faults, a start-up, sh, awk,
 python, other programs. Both sides have names, paths, arguments and environments of different lengths. `more` takes
-those kinds whose time grows with their work: start-up stays the same on both sides, so that 3 % more work is less of the
-wall time; its lines say how much. Beside `null` and `more` runs testing/commands:random_load (--load=none: nothing), whose seed is
+programs of 10 to 20 ms whose time grows with their work. Their start-up stays the same, so that 3 % more work is less of
+the wall time; its lines say how much. Beside `null` and `more` runs testing/commands:random_load (--load=none: nothing), whose seed is
 that of the comparison. Each comparison is a line of the log, and one that the log has (same part, seed, settings and
 program) is not repeated, so a run that was stopped goes on; a comparison that is wrong has its document in its line. --log= keeps
 none. --only=INDEX repeats one comparison. The programs are built, unless they are named; hyperfine is Debian's.
@@ -42,7 +42,7 @@ from proving.common import BAD_DATA, INTERNAL, INTERRUPTED, Proof
 PROGRAMS = {"compare": "tools/compare/compare", "work": "testing/commands/work",
             "clocked_life": "testing/commands/clocked_life", "random_load": "testing/commands/random_load"}
 COUNTS = {"null": 2000, "more": 200, "clock": 1, "means": 10, "drift": 100}
-BUDGETS = {"null": "4s", "more": "1s", "clock": "60s", "means": "10s", "drift": "6s"}
+BUDGETS = {"null": "4s", "more": "4s", "clock": "60s", "means": "10s", "drift": "6s"}
 LOADS = {"null": "all", "more": "all", "clock": "none", "means": "none", "drift": "two,idle"}
 KEYS = ("part", "index", "seed", "settings", "program")
 MOST_WRONG, LEAST_FOUND, LONGEST_SECONDS = 0.01, 0.95, 60
@@ -142,8 +142,8 @@ def more(comparison, index):
     with comparison.load(index):
         document, text = comparison.compare(a, b, "--metric=wall", "--budget=" + comparison.options.budget)
         first, seconds = result_of(document), announced(text)
-        if document["verdict"] == "unclear" and seconds is not None and seconds <= LONGEST_SECONDS:
-            document, _ = comparison.compare(a, b, "--metric=wall", "--budget=%gs" % seconds)
+        if document["verdict"] == "unclear" and seconds is not None:
+            document, _ = comparison.compare(a, b, "--metric=wall", "--budget=%gs" % min(seconds, LONGEST_SECONDS))
     expected = "slower" if drawn["larger"] == "B" else "faster"
     found = document["verdict"] == expected
     return {**drawn, **result_of(document), "first": first, "announced": seconds, "found": found, "document": None if found else document}
