@@ -11,7 +11,7 @@ namespace litmus::compare {
 namespace {
 
 constexpr int kShownLines = 5;
-// The start-up of the shell: first runs before the first command, then one before every so many.
+// Runs of the shell with an empty command before the first command.
 constexpr int kFirstShellRuns = 11;
 
 absl::Status Failed(const std::string& name, const std::vector<std::string>& argv,
