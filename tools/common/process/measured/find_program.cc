@@ -43,11 +43,11 @@ absl::StatusOr<std::string> FindProgram(const std::string& name, const std::stri
   }
   if (!other.empty()) return StartError(name, other, EACCES);
   const bool looks_like_text = name.find_first_of(" \t|&;<>") != std::string::npos;
-  return absl::NotFoundError(absl::StrCat(
-      CannotStart(name), "no such program in PATH",
-      looks_like_text ? "; a command is its words, without quotes around all of them, or a text "
-                        "for --shell=sh"
-                      : ""));
+  return absl::NotFoundError(
+      absl::StrCat(CannotStart(name), "no such program in PATH",
+                   looks_like_text ? "; a command is its words, without quotes around all of them; "
+                                     "--shell=sh runs a line of sh"
+                                   : ""));
 }
 
 absl::Status StartError(const std::string& name, const std::string& path, int error) {
@@ -56,19 +56,21 @@ absl::Status StartError(const std::string& name, const std::string& path, int er
     case ENOENT:
     case ENOTDIR:
       if (IsFile(path)) {
-        return absl::NotFoundError(absl::StrCat(
-            head, "the interpreter in its first line, or its loader, does not exist"));
+        return absl::NotFoundError(
+            absl::StrCat(head, "the interpreter in its first line, or its loader, does not exist"));
       }
       return absl::NotFoundError(absl::StrCat(head, std::strerror(error)));
     case EACCES:
       if (IsFolder(path)) return absl::UnavailableError(absl::StrCat(head, "it is a folder"));
-      return absl::UnavailableError(absl::StrCat(
-          head, IsFile(path) ? absl::StrCat("'", path, "' is not executable") : "",
-          IsFile(path) ? "" : std::strerror(error)));
+      return absl::UnavailableError(
+          absl::StrCat(head, IsFile(path) ? absl::StrCat("'", path, "' is not executable") : "",
+                       IsFile(path) ? "" : std::strerror(error)));
     case ENOEXEC:
       return absl::UnavailableError(absl::StrCat(
-          head, "neither a program of this machine nor a script with #! in its first line; a "
-                "script without it is started by its interpreter: sh ", path));
+          head,
+          "neither a program of this machine nor a script with #! in its first line; a "
+          "script without it is started by its interpreter: sh ",
+          path));
     case E2BIG:
       return UsageError(absl::StrCat(head, "its arguments and environment are too long"));
     case ENOMEM:

@@ -34,8 +34,8 @@ double Now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// Kernels since 6.2 count resident pages on each CPU, and add a CPU's count to the process's when it
-// reaches this many pages, so that the size may be too small by as much.
+// Kernels since 6.2 count resident pages on each CPU, and add a CPU's count to the process's when
+// it reaches this many pages, so that the size may be too small by as much.
 int64_t UncountedBytes() {
   const int64_t pages = std::max<int64_t>(32, 2 * sysconf(_SC_NPROCESSORS_CONF));
   return pages * sysconf(_SC_PAGESIZE);

@@ -98,7 +98,7 @@ absl::StatusOr<FileDescriptor> MakeProgram(const char* name, const ProgramCode& 
       !WriteAt(file.get(), code.begin, static_cast<size_t>(code.end - code.begin),
                kPage + offset)) {
     return absl::UnavailableError(
-        absl::StrCat("cannot make a program in memory: memfd_create: ", std::strerror(errno)));
+        absl::StrCat("cannot create a program in memory: memfd_create: ", std::strerror(errno)));
   }
   return file;
 }

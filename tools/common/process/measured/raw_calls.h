@@ -12,8 +12,8 @@ namespace litmus {
 
 #if defined(__x86_64__)
 
-LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long d = 0,
-                           long e = 0, long f = 0) {
+LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long d = 0, long e = 0,
+                           long f = 0) {
   register long r10 __asm__("r10") = d;
   register long r8 __asm__("r8") = e;
   register long r9 __asm__("r9") = f;
@@ -27,8 +27,8 @@ LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long
 
 #elif defined(__aarch64__)
 
-LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long d = 0,
-                           long e = 0, long f = 0) {
+LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long d = 0, long e = 0,
+                           long f = 0) {
   register long x8 __asm__("x8") = number;
   register long x0 __asm__("x0") = a;
   register long x1 __asm__("x1") = b;
@@ -46,8 +46,8 @@ LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long
 #elif defined(__arm__)
 
 // r7 may be the frame pointer, so the number reaches it in the instructions themselves.
-LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long d = 0,
-                           long e = 0, long f = 0) {
+LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long d = 0, long e = 0,
+                           long f = 0) {
   register long r6 __asm__("r6") = number;
   register long r0 __asm__("r0") = a;
   register long r1 __asm__("r1") = b;
@@ -68,8 +68,8 @@ LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long
 
 #elif defined(__riscv) && __riscv_xlen == 64
 
-LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long d = 0,
-                           long e = 0, long f = 0) {
+LITMUS_INLINE long RawCall(long number, long a = 0, long b = 0, long c = 0, long d = 0, long e = 0,
+                           long f = 0) {
   register long a7 __asm__("a7") = number;
   register long a0 __asm__("a0") = a;
   register long a1 __asm__("a1") = b;

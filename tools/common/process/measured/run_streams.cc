@@ -38,8 +38,7 @@ absl::Status OpenInput(const std::string& file, FileDescriptor* in) {
   }
   *in = FileDescriptor(open(file.c_str(), O_RDONLY | O_CLOEXEC));
   struct stat status {};
-  const bool is_folder =
-      in->is_open() && fstat(in->get(), &status) == 0 && S_ISDIR(status.st_mode);
+  const bool is_folder = in->is_open() && fstat(in->get(), &status) == 0 && S_ISDIR(status.st_mode);
   if (in->is_open() && !is_folder) return absl::OkStatus();
   const int error = is_folder ? EISDIR : errno;
   const std::string text =

@@ -10,7 +10,7 @@
 namespace litmus {
 
 struct RunStreams {
-  FileDescriptor in, out, err;           // the program's ends
+  FileDescriptor in, out, err;            // the program's ends
   FileDescriptor out_reader, err_reader;  // this process's ends of pipes; not open: none
 };
 

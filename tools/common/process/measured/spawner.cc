@@ -151,7 +151,7 @@ absl::Status Spawner::Lost() {
   if (read(started_.get(), &last, sizeof(last)) == sizeof(last)) kill(-last, SIGKILL);
   return absl::InternalError(absl::StrCat(
       "the process litmus-spawner, which starts the commands, ",
-      WIFSIGNALED(status) ? absl::StrCat("was ended by signal ", WTERMSIG(status))
+      WIFSIGNALED(status) ? absl::StrCat("got signal ", WTERMSIG(status))
                           : absl::StrCat("ended with exit code ", WEXITSTATUS(status))));
 }
 
@@ -219,8 +219,8 @@ absl::StatusOr<SpawnReply> Spawner::Attend(const std::vector<ReadStream>& stream
       if (ends[i + 1].revents != 0) ReadSome(streams[i]);
     }
     if (ends[0].revents == 0) continue;
-    const ssize_t n = read(socket_.get(), reinterpret_cast<char*>(&reply) + received,
-                           sizeof(reply) - received);
+    const ssize_t n =
+        read(socket_.get(), reinterpret_cast<char*>(&reply) + received, sizeof(reply) - received);
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) return Lost();
     received += static_cast<size_t>(n);
