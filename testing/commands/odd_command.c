@@ -6,7 +6,8 @@
 //   leave FILE       leaves a process of its group behind, whose number is in FILE
 //   daemon FILE      likewise, but with a session of its own; both hold the descriptors
 //   stop             stops itself
-//   inherited        prints the open descriptors beyond the standard streams, and the blocked and ignored signals
+//   inherited        prints the open descriptors beyond the standard streams, and the blocked and
+//   ignored signals
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>

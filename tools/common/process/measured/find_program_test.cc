@@ -72,7 +72,8 @@ TEST(FindProgramTest, ReasonsOfExec) {
       {script, EACCES, absl::StatusCode::kUnavailable, "'" + script + "' is not executable"},
       {script, ENOEXEC, absl::StatusCode::kUnavailable,
        "neither a program of this machine nor a script with #! in its first line; a script without "
-       "it is started by its interpreter: sh " + script},
+       "it is started by its interpreter: sh " +
+           script},
       {script, E2BIG, absl::StatusCode::kOutOfRange, "its arguments and environment are too long"},
       {script, EAGAIN, absl::StatusCode::kResourceExhausted, "Resource temporarily unavailable"},
       {script, EPERM, absl::StatusCode::kUnavailable, "Operation not permitted"},

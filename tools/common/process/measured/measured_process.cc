@@ -160,7 +160,7 @@ absl::StatusOr<ProcessCost> ProcessMeter::Impl::Run(const ProcessRequest& reques
   const double start = Now();
   const absl::StatusOr<SpawnReply> reply = spawner_->Run(
       order, {{&streams->out_reader, keeps ? &out : nullptr}, {&streams->err_reader, &err}},
-      interrupted_);
+      request.ends_on_interrupt ? interrupted_ : nullptr);
   if (!reply.ok()) return reply.status();
   run_seconds_ += Now() - start;
   absl::StatusOr<ProcessCost> cost = CostOf(request, *path, *reply);

@@ -170,9 +170,11 @@ TEST(MeasuredProcessTest, InputAndOutputFiles) {
     absl::StatusCode code;
     const char* message;
   } cases[] = {
-      {"/no/such", output, absl::StatusCode::kNotFound, "cannot read the input '/no/such': No such"},
+      {"/no/such", output, absl::StatusCode::kNotFound,
+       "cannot read the input '/no/such': No such"},
       {"/tmp", output, absl::StatusCode::kNotFound, "cannot read the input '/tmp': Is a directory"},
-      {input, "/no/such", absl::StatusCode::kPermissionDenied, "cannot write the output '/no/such'"},
+      {input, "/no/such", absl::StatusCode::kPermissionDenied,
+       "cannot write the output '/no/such'"},
   };
   for (const auto& c : cases) {
     request.input = c.input;

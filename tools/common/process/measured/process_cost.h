@@ -24,6 +24,7 @@ struct ProcessRequest {
   std::string output_file;
   std::optional<double> timeout_seconds;
   bool count_instructions = false;
+  bool ends_on_interrupt = true;  // false: for a command that must run although one has come
 };
 
 struct ProcessCost {

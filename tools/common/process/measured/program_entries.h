@@ -4,7 +4,6 @@
 #ifndef LITMUS_TOOLS_COMMON_PROCESS_MEASURED_PROGRAM_ENTRIES_H_
 #define LITMUS_TOOLS_COMMON_PROCESS_MEASURED_PROGRAM_ENTRIES_H_
 
-
 // The entries of both programs, and vfork, which needs assembly: the child runs on the parent's
 // stack, so it must not overwrite the address to which the parent returns.
 #if defined(__x86_64__)
@@ -117,6 +116,5 @@ __asm__(
     "  ecall\n"
     ".popsection\n");
 #endif
-
 
 #endif  // LITMUS_TOOLS_COMMON_PROCESS_MEASURED_PROGRAM_ENTRIES_H_

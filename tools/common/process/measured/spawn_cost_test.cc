@@ -17,12 +17,11 @@ TEST(SpawnCostTest, MedianAndSpreadOfTheLastRuns) {
     double median, spread;
     int64_t runs;
   } cases[] = {
-      {4, 1, 4, 0, 1},
-      {2, 2, 2, 1, 3},        // 4 2 2
-      {9, 1, 4, 1, 4},      // 4 2 2 9: of four values the third is the median
-      {2, 97, 2, 0, 101},     // the window is full: 4 9 and 2 for the rest
-      {5, 51, 5, 1.5, 152},   // 51 of the 101 are new
-      {5, 50, 5, 0, 202},     // all of them are
+      {4, 1, 4, 0, 1},      {2, 2, 2, 1, 3},  // 4 2 2
+      {9, 1, 4, 1, 4},                        // 4 2 2 9: of four values the third is the median
+      {2, 97, 2, 0, 101},                     // the window is full: 4 9 and 2 for the rest
+      {5, 51, 5, 1.5, 152},                   // 51 of the 101 are new
+      {5, 50, 5, 0, 202},                     // all of them are
   };
   for (const auto& c : cases) {
     for (int i = 0; i < c.times; ++i) times.Add(c.added, 2 * c.added);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the parts of the spawner share: the clock, memory, structures of the kernel. As in all of its
-// parts, every function is inlined (spawner_program.cc says why).
+// What the parts of the spawner share: the clock, memory, structures of the kernel. As in all of
+// its parts, every function is inlined (spawner_program.cc says why).
 #ifndef LITMUS_TOOLS_COMMON_PROCESS_MEASURED_SPAWNER_CALLS_H_
 #define LITMUS_TOOLS_COMMON_PROCESS_MEASURED_SPAWNER_CALLS_H_
 
