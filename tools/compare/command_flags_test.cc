@@ -26,9 +26,11 @@ TEST(CommandFlagsTest, WordsOfASide) {
     Words argv;
   } cases[] = {
       {"", {"a", "b c"}, {}, {"a", "b c"}},
-      {"", {"A=1", "B_2=x=y", "C=", "p", "D=4"}, {{"A", "1"}, {"B_2", "x=y"}, {"C", ""}},
+      {"",
+       {"A=1", "B_2=x=y", "C=", "p", "D=4"},
+       {{"A", "1"}, {"B_2", "x=y"}, {"C", ""}},
        {"p", "D=4"}},
-      {"", {"1A=1"}, {}, {"1A=1"}},          // no name of a variable
+      {"", {"1A=1"}, {}, {"1A=1"}},  // no name of a variable
       {"", {"./a=b", "c"}, {}, {"./a=b", "c"}},
       {"sh", {"a | b"}, {}, {"sh", "-c", "a | b"}},
       {"sh", {"A=1 a"}, {}, {"sh", "-c", "A=1 a"}},
@@ -56,7 +58,8 @@ TEST(CommandFlagsTest, CommandsOfFlags) {
     flags.prepare = "sync";
     const absl::StatusOr<CommandPlan> plan = PlanOf(flags, {{"a"}});
     ASSERT_TRUE(plan.ok()) << plan.status();
-    EXPECT_EQ(plan->setup, shell.empty() ? Words({"make", "a b"}) : Words({"sh", "-c", "make 'a b'"}));
+    EXPECT_EQ(plan->setup,
+              shell.empty() ? Words({"make", "a b"}) : Words({"sh", "-c", "make 'a b'"}));
     EXPECT_EQ(plan->prepare, shell.empty() ? Words({"sync"}) : Words({"sh", "-c", "sync"}));
     EXPECT_EQ(plan->conclude, Words());
     EXPECT_EQ(plan->cleanup, Words());
@@ -92,7 +95,9 @@ TEST(CommandFlagsTest, Outputs) {
 TEST(CommandFlagsTest, TheFormatIsNotTheCommandsOutput) {
   const struct {
     const char *given, *format, *output;
-  } cases[] = {{"text", "text", ""}, {"json", "json", ""}, {"pipe", "text", "pipe"},
+  } cases[] = {{"text", "text", ""},
+               {"json", "json", ""},
+               {"pipe", "text", "pipe"},
                {"a.txt", "text", "a.txt"}};
   for (const auto& c : cases) {
     CommandFlags flags;
@@ -112,11 +117,17 @@ TEST(CommandFlagsTest, UsageErrors) {
       {{}, {{"a"}, {}}, "command B names no program"},
       {{}, {{""}}, "command A names no program"},
       {{}, {{"A=1", "B=2"}}, "command A names no program after its environment, A=1 B=2"},
-      {With({{&CommandFlags::setup, "a 'b"}}), {{"a"}}, "--setup='a 'b': the quote ' at character 3 is not closed"},
-      {With({{&CommandFlags::prepare, "\\"}}), {{"a"}}, "--prepare='\\': a backslash at the end protects nothing"},
-      {With({{&CommandFlags::shell, "sh '"}}), {{"a"}},
+      {With({{&CommandFlags::setup, "a 'b"}}),
+       {{"a"}},
+       "--setup='a 'b': the quote ' at character 3 is not closed"},
+      {With({{&CommandFlags::prepare, "\\"}}),
+       {{"a"}},
+       "--prepare='\\': a backslash at the end protects nothing"},
+      {With({{&CommandFlags::shell, "sh '"}}),
+       {{"a"}},
        "--shell='sh '': the quote ' at character 4 is not closed"},
-      {With({{&CommandFlags::input, "file"}, {&CommandFlags::output, "file"}}), {{"a"}},
+      {With({{&CommandFlags::input, "file"}, {&CommandFlags::output, "file"}}),
+       {{"a"}},
        "'file' is the input and the output of the commands"},
   };
   for (const auto& c : cases) {

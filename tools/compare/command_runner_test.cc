@@ -45,7 +45,8 @@ TEST(CommandRunnerTest, TheOrderOfCommands) {
   flags.cleanup = Writes("cleanup-$LITMUS_SIDE");
   flags.warmup = 1;
   flags.output = "pipe";
-  const std::vector<std::string> run = {"V=1", "sh", "-c", "printf 'run ' >>" + Log() + "; echo $V"};
+  const std::vector<std::string> run = {"V=1", "sh", "-c",
+                                        "printf 'run ' >>" + Log() + "; echo $V"};
   const CommandPlan plan = Plan(flags, {{"true"}, run});
   const auto runner = CommandRunner::Make(plan, false, nullptr);
   ASSERT_TRUE(runner.ok()) << runner.status();
@@ -56,8 +57,7 @@ TEST(CommandRunnerTest, TheOrderOfCommands) {
   EXPECT_EQ(cost->out, "1\n");
   EXPECT_TRUE((*runner)->CleanUp().ok());
   EXPECT_TRUE((*runner)->CleanUp().ok());
-  EXPECT_EQ(Logged(),
-            "setup-B-1 prepare-B run conclude prepare-B run conclude cleanup- ");
+  EXPECT_EQ(Logged(), "setup-B-1 prepare-B run conclude prepare-B run conclude cleanup- ");
 }
 
 TEST(CommandRunnerTest, Failures) {
@@ -70,24 +70,60 @@ TEST(CommandRunnerTest, Failures) {
     absl::StatusCode code;
     std::string message;  // its begin
   } cases[] = {
-      {"command", {}, failing, absl::StatusCode::kInternal,
+      {"command",
+       {},
+       failing,
+       absl::StatusCode::kInternal,
        "A: sh -c 'echo why >&2; exit 3': exit code 3:\nwhy"},
-      {"signal", {}, {"sh", "-c", "kill -9 $$"}, absl::StatusCode::kInternal,
+      {"signal",
+       {},
+       {"sh", "-c", "kill -9 $$"},
+       absl::StatusCode::kInternal,
        "A: sh -c 'kill -9 $$': signal 9 (Killed)"},
-      {"missing", {}, {"/no/such"}, absl::StatusCode::kNotFound,
+      {"missing",
+       {},
+       {"/no/such"},
+       absl::StatusCode::kNotFound,
        "A: cannot start '/no/such': No such file or directory"},
-      {"setup", With({{&CommandFlags::setup, fails}}), {"true"}, absl::StatusCode::kInternal, "--setup: sh -c 'echo said; "},
-      {"prepare", With({{&CommandFlags::prepare, fails}}), {"true"}, absl::StatusCode::kInternal, "--prepare: sh -c "},
-      {"conclude", With({{&CommandFlags::conclude, fails}}), {"true"}, absl::StatusCode::kInternal, "--conclude: sh -c "},
-      {"cleanup", With({{&CommandFlags::cleanup, "/no/such"}}), {"true"}, absl::StatusCode::kNotFound,
+      {"setup",
+       With({{&CommandFlags::setup, fails}}),
+       {"true"},
+       absl::StatusCode::kInternal,
+       "--setup: sh -c 'echo said; "},
+      {"prepare",
+       With({{&CommandFlags::prepare, fails}}),
+       {"true"},
+       absl::StatusCode::kInternal,
+       "--prepare: sh -c "},
+      {"conclude",
+       With({{&CommandFlags::conclude, fails}}),
+       {"true"},
+       absl::StatusCode::kInternal,
+       "--conclude: sh -c "},
+      {"cleanup",
+       With({{&CommandFlags::cleanup, "/no/such"}}),
+       {"true"},
+       absl::StatusCode::kNotFound,
        "--cleanup: cannot start '/no/such'"},
-      {"input", With({{&CommandFlags::input, "/no/such"}}), {"true"}, absl::StatusCode::kNotFound,
+      {"input",
+       With({{&CommandFlags::input, "/no/such"}}),
+       {"true"},
+       absl::StatusCode::kNotFound,
        "A: cannot read the input '/no/such'"},
-      {"timeout", With({{&CommandFlags::timeout, "50ms"}}), {"sleep", "9"}, absl::StatusCode::kInternal,
+      {"timeout",
+       With({{&CommandFlags::timeout, "50ms"}}),
+       {"sleep", "9"},
+       absl::StatusCode::kInternal,
        "A: sleep 9: still running after the timeout"},
-      {"shell", With({{&CommandFlags::shell, "/no/such"}}), {"true"}, absl::StatusCode::kNotFound,
+      {"shell",
+       With({{&CommandFlags::shell, "/no/such"}}),
+       {"true"},
+       absl::StatusCode::kNotFound,
        "--shell: cannot start '/no/such'"},
-      {"no shell", With({{&CommandFlags::shell, "false"}}), {"true"}, absl::StatusCode::kInternal,
+      {"no shell",
+       With({{&CommandFlags::shell, "false"}}),
+       {"true"},
+       absl::StatusCode::kInternal,
        "--shell: false -c '': exit code 1"},
   };
   for (const auto& c : cases) {
@@ -106,7 +142,8 @@ TEST(CommandRunnerTest, FailuresThatAreIgnored) {
   const struct {
     const char* command;
     bool ok;
-  } cases[] = {{"exit 3", true}, {"kill -9 $$", true}, {"kill -STOP $$", false}, {"sleep 9", false}};
+  } cases[] = {
+      {"exit 3", true}, {"kill -9 $$", true}, {"kill -STOP $$", false}, {"sleep 9", false}};
   for (const auto& c : cases) {
     CommandFlags flags;
     flags.ignore_failure = true;
@@ -130,8 +167,8 @@ TEST(CommandRunnerTest, TheShellsStartIsSubtracted) {
   EXPECT_EQ(cost->out, "a\n");
   EXPECT_GT((*runner)->shell_cost().runs, 10);
   EXPECT_GT((*runner)->shell_cost().wall_seconds, 0);
-  EXPECT_EQ(cost->spawn_seconds, (*runner)->meter().spawn_cost().wall_seconds +
-                                     (*runner)->shell_cost().wall_seconds);
+  EXPECT_EQ(cost->spawn_seconds,
+            (*runner)->meter().spawn_cost().wall_seconds + (*runner)->shell_cost().wall_seconds);
 }
 
 TEST(CommandRunnerTest, AfterAnInterruptOnlyCleanUpRuns) {
