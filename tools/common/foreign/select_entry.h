@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Chooses one metric of one benchmark of a foreign result. A file with several benchmarks is written
-// as FILE#NAME.
+// Chooses one metric of one benchmark of a foreign result. A file with several benchmarks is
+// written as FILE#NAME.
 #ifndef LITMUS_TOOLS_COMMON_FOREIGN_SELECT_ENTRY_H_
 #define LITMUS_TOOLS_COMMON_FOREIGN_SELECT_ENTRY_H_
 

@@ -32,8 +32,7 @@ TEST(SelectEntryTest, ByNameAndMetric) {
         Case{"", "wall_time", 0,
              "hyperfine's JSON has 3 results: 'a', 'b#c', 'd'; FILE#NAME chooses one"},
         Case{"b", "wall_time", 0, "has no result 'b'; it has 'a', 'b#c', 'd'"},
-        Case{"b#c", "cpu_time", 0,
-             "the result has no cpu_time; hyperfine's JSON has wall_time"},
+        Case{"b#c", "cpu_time", 0, "the result has no cpu_time; hyperfine's JSON has wall_time"},
         Case{"d", "wall_time", 0, "the result is of a run that failed: no device"}}) {
     const auto entry = SelectEntry(Sample(), c.name, c.metric);
     EXPECT_EQ(entry.ok() ? entry->value : 0, c.value) << c.name << " " << c.metric;
@@ -52,10 +51,10 @@ TEST(SelectEntryTest, Paths) {
   struct Case {
     std::string path, file, name;
   };
-  for (const Case& c : {Case{plain, plain, ""}, Case{plain + "#a", plain, "a"},
-                        Case{plain + "#a#b c", plain, "a#b c"}, Case{odd, odd, ""},
-                        Case{odd + "#x", odd, "x"}, Case{plain + "#", plain, ""},
-                        Case{"/no/such#a", "/no/such#a", ""}, Case{"#", "#", ""}}) {
+  for (const Case& c :
+       {Case{plain, plain, ""}, Case{plain + "#a", plain, "a"},
+        Case{plain + "#a#b c", plain, "a#b c"}, Case{odd, odd, ""}, Case{odd + "#x", odd, "x"},
+        Case{plain + "#", plain, ""}, Case{"/no/such#a", "/no/such#a", ""}, Case{"#", "#", ""}}) {
     const ForeignPath split = SplitForeignPath(c.path);
     EXPECT_EQ(split.file, c.file) << c.path;
     EXPECT_EQ(split.name, c.name) << c.path;
