@@ -101,7 +101,7 @@ void WriteFailed(const std::vector<std::string>& paths, const std::string& forma
                  const std::string& out, json environment, const Failure& failure) {
   std::error_code error;
   for (const std::string& path : paths) {
-    if (std::filesystem::equivalent(path, out, error)) return;
+    if (std::filesystem::equivalent(SplitForeignPath(path).file, out, error)) return;
   }
   if (out.empty()) return;
   json document = MakeEnvelope("report");
