@@ -44,9 +44,9 @@ void AddForeignVerdict(const json& document, const Subjects& subjects, HtmlRepor
   if (only != nullptr && HeadlineOf(*only) != nullptr) {
     sentence = absl::StrCat(only->name, " takes ", ValueText(*HeadlineOf(*only)));
   }
-  std::vector<std::string> details = {absl::StrCat(
-      "Measured by another program, read from ", format,
-      ". The machine and what happened on it are not known, so there is no verdict.")};
+  std::vector<std::string> details = {
+      absl::StrCat("Measured by another program, read from ", format,
+                   ". The machine and what happened on it are not known, so there is no verdict.")};
   if (failed > 0) details.push_back(absl::StrCat("Failed: ", failed));
   html->Verdict(failed > 0 ? Tone::kFail : Tone::kWarn, sentence, details);
 }
@@ -70,11 +70,13 @@ void AddNumbers(const Subjects& subjects, HtmlReport* html) {
     if (rows.size() == kMostForeignRows) break;
     Row row = {subject.name};
     for (const std::string& name : names) {
-      const auto metric = std::find_if(subject.metrics.begin(), subject.metrics.end(),
-                                       [&](const SubjectMetric& each) { return each.name == name; });
+      const auto metric =
+          std::find_if(subject.metrics.begin(), subject.metrics.end(),
+                       [&](const SubjectMetric& each) { return each.name == name; });
       const bool known = metric != subject.metrics.end();
       const bool bytes = known && metric->unit == "bytes";
-      const std::optional<double> value = known ? std::optional<double>(metric->value) : std::nullopt;
+      const std::optional<double> value =
+          known ? std::optional<double>(metric->value) : std::nullopt;
       row.push_back(bytes ? BytesCell(value) : TimeCell(value));
       const bool interval = known && !bytes && metric->lower && metric->upper;
       row.emplace_back(interval ? TimeIntervalText(Interval{*metric->lower, *metric->upper}) : "");
@@ -133,7 +135,8 @@ void AddCharts(const json& document, const Subjects& subjects, HtmlReport* html)
   for (const json& metric : ListAt(document["foreign"]["results"][0], {"metrics"})) {
     const std::vector<double> samples = NumbersAt(metric, {"samples"});
     const bool headline = TextAt(metric, {"name"}) == subjects.all[0].HeadlineName();
-    if (headline && samples.size() >= kLeastForeignSamples) html->Chart(Distribution(samples, in_ms));
+    if (headline && samples.size() >= kLeastForeignSamples)
+      html->Chart(Distribution(samples, in_ms));
   }
 }
 
