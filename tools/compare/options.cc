@@ -112,7 +112,8 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   flags
       .AddString("export", "", KeepsResult(kEveryMode).Names(FlagText::kFormatOutputs),
                  "also write the result for other programs, FORMAT:FILE,FORMAT:FILE; formats: "
-                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown",
+                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown, "
+                 "hyperfine, hyperfine-markdown",
                  &options->exports)
       .Check(&CheckExports);
 }

@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "json/parse_json.h"
+#include "tools/common/foreign/select_entry.h"
 #include "tools/common/ratio/group_ratio.h"
 #include "tools/common/read_file.h"
 #include "tools/compare/read_document.h"
@@ -17,11 +18,12 @@ namespace litmus::compare {
 namespace {
 
 absl::StatusOr<StoredResult> Read(const std::string& path, Metric metric) {
-  const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
+  const auto [file, name] = SplitForeignPath(path);
+  const absl::StatusOr<std::string> text = ReadFileBytes(file, kMaxJsonBytes + 1);
   if (!text.ok()) {
     return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
   }
-  absl::StatusOr<StoredResult> result = ReadStoredResult(*text, metric);
+  absl::StatusOr<StoredResult> result = ReadStoredResult(*text, metric, name);
   if (result.ok()) return result;
   return absl::Status(result.status().code(), absl::StrCat(path, ": ", result.status().message()));
 }
@@ -58,6 +60,7 @@ RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
 
 void Fill(const StoredResult& result, SideFindings* side) {
   side->name = result.name;
+  side->note = result.note;
   side->values = result.processes.empty() ? std::vector<double>{result.value} : result.processes;
   side->interval = result.interval;
   if (!result.word.empty()) side->words[result.word] = 1;
