@@ -115,6 +115,7 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
                  "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown",
                  &options->exports)
       .Check(&CheckExports);
+  DeclareHistoryFlags(flags, &options->history, kEveryMode, Modes(0));
 }
 
 absl::Status MakeTask(const Options& options, Task* task) {

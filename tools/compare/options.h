@@ -9,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "cli/flags.h"
+#include "tools/common/history/history_flags.h"
 #include "tools/compare/metric.h"
 
 namespace litmus::compare {
@@ -20,6 +21,7 @@ struct Options {
   int32_t pairs = 0;
   bool force = false, require_verdict = false, details = false;
   std::vector<std::string> files, rest;
+  HistoryFlags history;
 };
 
 // What to compare, and how.
