@@ -180,6 +180,7 @@ void DeclareFlags(FlagRegistry& flags, Options* options, bool models) {
                  "hyperfine, hyperfine-markdown",
                  &options->exports)
       .Check(&CheckExports);
+  DeclareHistoryFlags(flags, &options->history, kEveryMode, Modes(0));
 }
 
 absl::Status MakeTask(const Options& options, Task* task) {

@@ -12,6 +12,7 @@
 #include "tools/compare/metric_list.h"
 #include "tools/compare/rounds.h"
 #include "tools/compare/sides.h"
+#include "tools/common/history/history_flags.h"
 
 namespace litmus::compare {
 
@@ -22,6 +23,7 @@ struct Options {
   int32_t pairs = 0, warmup = 1;
   bool force = false, require_verdict = false, details = false;
   std::vector<std::string> files, rest;
+  HistoryFlags history;
 };
 
 // What to compare, and how.
