@@ -34,9 +34,9 @@ std::vector<double> MannWhitneyDistribution(int64_t m, int64_t n) {
 }  // namespace
 
 int64_t MannWhitneyIntervalStart(int64_t m, int64_t n) {
-  if (m + n <= kMostExactValues) return TailStart(MannWhitneyDistribution(m, n));
+  if (m + n <= kMostExactValues) return TailStart(MannWhitneyDistribution(m, n), kTail);
   const auto a = static_cast<double>(m), b = static_cast<double>(n);
-  return NormalTailStart(a * b / 2, a * b * (a + b + 1) / 12);
+  return NormalTailStart(a * b / 2, a * b * (a + b + 1) / 12, kTail);
 }
 
 RatioEstimate EstimateGroupRatio(const std::vector<double>& log_a,

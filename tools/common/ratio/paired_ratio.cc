@@ -8,35 +8,12 @@
 #include "tools/common/ratio/tail.h"
 
 namespace litmus {
-namespace {
-
-constexpr int64_t kMostExactPairs = 60;
-
-// The distribution of the sum of those ranks 1 ... n that get a positive sign, if each sign is
-// positive with probability 1/2: probabilities of the sums 0 ... n (n + 1) / 2.
-std::vector<double> SignedRankDistribution(int64_t n) {
-  std::vector<double> probability(n * (n + 1) / 2 + 1);
-  probability[0] = 1;
-  int64_t largest = 0;
-  for (int64_t rank = 1; rank <= n; ++rank) {
-    largest += rank;
-    for (int64_t sum = largest; sum >= 0; --sum) {
-      const double without = probability[sum], with = sum < rank ? 0 : probability[sum - rank];
-      probability[sum] = (without + with) / 2;
-    }
-  }
-  return probability;
+RatioEstimate EstimatePairedRatio(const std::vector<double>& log_ratios, double tail) {
+  return PairedRatioFromRank(
+      log_ratios, SignedRankIntervalStart(static_cast<int64_t>(log_ratios.size()), tail));
 }
 
-}  // namespace
-
-int64_t SignedRankIntervalStart(int64_t pairs) {
-  if (pairs <= kMostExactPairs) return TailStart(SignedRankDistribution(pairs));
-  const auto n = static_cast<double>(pairs);
-  return NormalTailStart(n * (n + 1) / 4, n * (n + 1) * (2 * n + 1) / 24);
-}
-
-RatioEstimate EstimatePairedRatio(const std::vector<double>& log_ratios) {
+RatioEstimate PairedRatioFromRank(const std::vector<double>& log_ratios, int64_t start) {
   RatioEstimate estimate;
   if (log_ratios.empty()) return estimate;
   std::vector<double> sorted = log_ratios;
@@ -45,7 +22,6 @@ RatioEstimate EstimatePairedRatio(const std::vector<double>& log_ratios) {
   const int64_t means = n * (n + 1) / 2;
   estimate.value =
       std::exp((WalshAverage(sorted, (means + 1) / 2) + WalshAverage(sorted, means / 2 + 1)) / 2);
-  const int64_t start = SignedRankIntervalStart(n);
   if (start > 0) {
     estimate.interval = Interval{std::exp(WalshAverage(sorted, start)),
                                  std::exp(WalshAverage(sorted, means + 1 - start))};

@@ -9,20 +9,20 @@
 #include <vector>
 
 #include "tools/common/ratio/ratio_verdict.h"
+#include "tools/common/ratio/signed_rank.h"
 
 namespace litmus {
 
 // `log_ratios`: log(b / a) of each pair, finite, in any order. The value is the Hodges–Lehmann
-// estimate (the median of the means of all pairs of logarithms), as a ratio. The interval, which
-// needs at least six pairs, covers the centre with at least 95 %. Its bounds are the means with the
-// ranks of Wilcoxon's signed rank test (Hollander, Wolfe and Chicken, Nonparametric Statistical
-// Methods, 3rd edition, 3.2 and 3.3). Thread-safe.
-RatioEstimate EstimatePairedRatio(const std::vector<double>& log_ratios);
+// estimate (the median of the means of all pairs of logarithms), as a ratio. The interval covers
+// the centre with at least 1 - 2 `tail`: 95 % unless the caller says otherwise, for which it needs
+// six pairs. Its bounds are the means with the ranks of Wilcoxon's signed rank test (Hollander,
+// Wolfe and Chicken, Nonparametric Statistical Methods, 3rd edition, 3.2 and 3.3). Thread-safe.
+RatioEstimate EstimatePairedRatio(const std::vector<double>& log_ratios, double tail = kTail);
 
-// The rank (from 1) of the mean at which the interval of `pairs` pairs begins; it ends at the same
-// rank counted from the top. 0: even the outermost means give less than 95 %. Exact for up to 60
-// pairs; beyond that, the normal approximation with continuity correction, rounded outward.
-int64_t SignedRankIntervalStart(int64_t pairs);
+// Likewise, with an interval that begins at the mean with this rank (from 1) and ends at the one
+// with the same rank from the top; 0: without an interval.
+RatioEstimate PairedRatioFromRank(const std::vector<double>& log_ratios, int64_t start);
 
 }  // namespace litmus
 

@@ -9,17 +9,15 @@
 namespace litmus {
 namespace {
 
-constexpr double kTail = 0.025;
-
-// The largest rank r, from 0 and not necessarily an integer, with P(B <= r) <= kTail, where B is
-// binomial with n trials of probability q. Negative: even P(B = 0) exceeds kTail.
-double LowestRank(double n, double q) {
-  if (std::pow(1 - q, n) > kTail) return -1;
+// The largest rank r, from 0 and not necessarily an integer, with P(B <= r) <= tail, where B is
+// binomial with n trials of probability q. Negative: even P(B = 0) exceeds the tail.
+double LowestRank(double n, double q, double tail) {
+  if (std::pow(1 - q, n) > tail) return -1;
   double low = 0, high = q * n;  // Accurate to 10^-12 of the rank.
   constexpr int kSteps = 40;     // To a 10^12th of the rank.
   for (int step = 0; step < kSteps; ++step) {
     const double middle = (low + high) / 2;
-    (RegularizedIncompleteBeta(n - middle, middle + 1, 1 - q) <= kTail ? low : high) = middle;
+    (RegularizedIncompleteBeta(n - middle, middle + 1, 1 - q) <= tail ? low : high) = middle;
   }
   return low;
 }
@@ -42,10 +40,11 @@ double SortedQuantile(const std::vector<double>& sorted, double q) {
   return sorted[static_cast<size_t>(std::max(rank, 1.0)) - 1];
 }
 
-std::optional<RankInterval> QuantileRanks(size_t count, double effective_count, double q) {
+std::optional<RankInterval> QuantileRanks(size_t count, double effective_count, double q,
+                                          double tail) {
   const double trials = std::min(effective_count, static_cast<double>(count));
-  const double low = LowestRank(trials, q);
-  const double from_top = LowestRank(trials, 1 - q);
+  const double low = LowestRank(trials, q, tail);
+  const double from_top = LowestRank(trials, 1 - q, tail);
   if (count == 0 || low < 0 || from_top < 0) return std::nullopt;
   const double stretch = static_cast<double>(count) / trials;
   return RankInterval{static_cast<size_t>(low * stretch),
@@ -53,8 +52,8 @@ std::optional<RankInterval> QuantileRanks(size_t count, double effective_count, 
 }
 
 std::optional<Interval> QuantileInterval(const std::vector<double>& sorted, double effective_count,
-                                         double q) {
-  const std::optional<RankInterval> ranks = QuantileRanks(sorted.size(), effective_count, q);
+                                         double q, double tail) {
+  const std::optional<RankInterval> ranks = QuantileRanks(sorted.size(), effective_count, q, tail);
   if (!ranks) return std::nullopt;
   return Interval{sorted[ranks->low], sorted[ranks->high]};
 }

@@ -24,21 +24,23 @@ struct RankInterval {
 };
 
 // Returns the order statistics of `count` samples that enclose the quantile `q`, 0 < q < 1, of the
-// underlying distribution with a probability of at least 95 %, with at most 2.5 % beyond each
-// bound. `effective_count`: the effective sample size (effective_count.h), or `count` if the
-// samples are independent. Empty if there are too few samples.
+// underlying distribution with a probability of at least 1 - 2 `tail`, with at most
+// `tail` beyond each bound: 2.5 % for a 95 % interval. `effective_count`: the effective sample size
+// (effective_count.h), or `count` if the samples are independent. Empty if there are too few
+// samples.
 //
 // The number of n independent samples below the quantile is binomial with n trials of probability
-// q; the bounds are the innermost order statistics whose tails are at most 2.5 % (Conover,
+// q; the bounds are the innermost order statistics whose tails are that small (Conover,
 // Practical Nonparametric Statistics, 3.2). If effective_count is below `count`, the distribution
 // is that of effective_count trials, extended to non-integers by the incomplete beta function, and
 // the ranks are scaled to `count` and rounded outward (as in Korn and Graubard, Survey Methodology
 // 24, 1998).
-std::optional<RankInterval> QuantileRanks(size_t count, double effective_count, double q);
+std::optional<RankInterval> QuantileRanks(size_t count, double effective_count, double q,
+                                          double tail = 0.025);
 
 // The samples at QuantileRanks.
 std::optional<Interval> QuantileInterval(const std::vector<double>& sorted, double effective_count,
-                                         double q);
+                                         double q, double tail = 0.025);
 
 }  // namespace litmus
 
