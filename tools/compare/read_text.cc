@@ -92,6 +92,9 @@ Read ReadMetric(const Lines& lines, Metric metric) {
       return {overall, ""};
     }
     case Metric::kInstructions:
+    case Metric::kWall:
+    case Metric::kCpu:
+    case Metric::kOutput:
       break;
   }
   return {};
@@ -128,6 +131,11 @@ absl::StatusOr<Measurement> ReadOtherProgram(const std::string& text, Metric met
 }
 
 }  // namespace
+
+bool HasLatency(const std::string& text) {
+  const Lines lines = FindLines(text);
+  return !lines.statistics.empty() || !lines.totals.empty();
+}
 
 absl::StatusOr<Measurement> ReadText(const std::string& text, Metric metric) {
   if (metric == Metric::kInstructions) {

@@ -21,6 +21,9 @@ namespace litmus::compare {
 // the metric is instructions.
 absl::StatusOr<Measurement> ReadText(const std::string& text, Metric metric);
 
+// True if the text has one of the first two lines: the program is a benchmark_model.
+bool HasLatency(const std::string& text);
+
 }  // namespace litmus::compare
 
 #endif  // LITMUS_TOOLS_COMPARE_READ_TEXT_H_

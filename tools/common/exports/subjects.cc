@@ -207,9 +207,10 @@ absl::StatusOr<Subjects> SubjectsOf(const json& document) {
     TellModelsApart(&subjects.all);
   } else if (*kind == DocumentKind::kForeign) {
     subjects.all = ForeignSubjects(document);
+  } else if (*kind == DocumentKind::kComparison) {
+    subjects.all = ComparisonSubjects(document);
   } else {
-    subjects.all.push_back(*kind == DocumentKind::kComparison ? ComparisonSubject(document)
-                                                              : RunSubject(document));
+    subjects.all.push_back(RunSubject(document));
   }
   subjects.started_utc = TextAt(*process, {"environment", "started_utc"});
   subjects.machine = TextAt(*process, {"environment", "machine", "cpu_model"});
