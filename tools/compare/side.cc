@@ -118,8 +118,7 @@ absl::Status Side::Failed(int exit_code, const std::string& end,
 }
 
 absl::StatusOr<ProcessOutcome> Side::Run(const std::vector<Metric>& metrics,
-                                         const RunLength& length,
-                                         const std::string& folder) const {
+                                         const RunLength& length, const std::string& folder) const {
   const Kind kind = KindFor(metrics);
   const std::string path = folder + "/" + name_ + ".json";
   ChildOptions options;
