@@ -118,8 +118,7 @@ TEST(SamplesOutTest, AFullDisk) {
   if (!std::ofstream("/dev/full")) GTEST_SKIP() << "there is no /dev/full";
   for (const char* processes : {"--processes=1", "--processes=2"}) {
     const std::string document_path = Out("full.json");
-    const ToolRun run =
-        Start({"--samples_out=/dev/full", processes, "--json_out=" + document_path});
+    const ToolRun run = Start({"--samples_out=/dev/full", processes, "--json_out=" + document_path});
     EXPECT_EQ(run.exit_code, kExitIoError) << run.err;
     EXPECT_NE(run.err.find("ERROR: --samples_out: '/dev/full' cannot be written: "
                            "No space left on device"),
@@ -179,7 +178,8 @@ TEST(PercentilesCliTest, InstancesAndGrids) {
   ASSERT_EQ(list.size(), 2u);
   EXPECT_TRUE(list[0]["value"].is_number());
   EXPECT_TRUE(list[0]["ci95"].is_null());
-  const ToolRun grid = Start({"--percentiles=75.5", "--num_threads=1,2", "--output=csv"});
+  const ToolRun grid =
+      Start({"--percentiles=75.5", "--num_threads=1,2", "--output=csv"});
   ASSERT_EQ(grid.exit_code, kExitOk) << grid.err;
   EXPECT_NE(grid.out.find(",p75_5_us"), std::string::npos) << grid.out;
   const ToolRun text = Start({"--percentiles=75.5", "--num_threads=1,2"});

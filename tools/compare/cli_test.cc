@@ -305,8 +305,8 @@ TEST(CompareTest, Mistakes) {
 TEST(CompareTest, SeveralSidesAndMetrics) {
   const std::string out = TempPath("several.json");
   const ToolRun run = RunDetailed({"--pairs=8", "--metric=wall,output:n=([0-9.]+)", "-L", "n",
-                                   "2,1,0", "--json_out=" + out, "--", "/bin/sh", "-c", "echo n=2",
-                                   "---", "/bin/sh", "-c", "echo n={n}"});
+                                   "2,1,0", "--json_out=" + out, "--", "/bin/sh", "-c",
+                                   "echo n=2", "---", "/bin/sh", "-c", "echo n={n}"});
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
   EXPECT_NE(run.out.find("verdict: B, output: same, ratio 1.0000 (1.0000 to 1.0000)"),
             std::string::npos)
@@ -337,8 +337,8 @@ TEST(CompareTest, AProgramIsNotAskedForItsVersionWithoutNeed) {
     const std::string log = TempPath("arguments");
     std::ofstream(log).close();
     const std::string program = Script("logs", "echo \"[$1]\" >> " + log + "; echo x=1\n");
-    const ToolRun run = RunDetailed(Between({"--pairs=1", std::string("--metric=") + metric},
-                                            {program, "go"}, {program, "go"}));
+    const ToolRun run = RunDetailed(Between(
+        {"--pairs=1", std::string("--metric=") + metric}, {program, "go"}, {program, "go"}));
     EXPECT_EQ(run.exit_code, kExitOk) << run.err;
     EXPECT_EQ(Content(log), "[go]\n[go]\n[go]\n[go]\n") << metric;
   }

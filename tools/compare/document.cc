@@ -102,8 +102,8 @@ json ComparisonJson(const Findings& f, const Comparison& comparison) {
           {"verdict_in_these_runs", InTheseRuns(comparison)},
           {"message", nullptr},
           {"looks", comparison.looks},
-          {"pairs_to_decide",
-           comparison.pairs_to_decide ? json(*comparison.pairs_to_decide) : json(nullptr)},
+          {"pairs_to_decide", comparison.pairs_to_decide ? json(*comparison.pairs_to_decide)
+                                                         : json(nullptr)},
           {"confirmation", ConfirmationJson(comparison)}};
 }
 

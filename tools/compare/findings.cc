@@ -53,8 +53,9 @@ std::optional<bool> Findings::GatePassed() const {
 }
 
 bool Findings::IsUnclear() const {
-  return std::any_of(comparisons.begin(), comparisons.end(),
-                     [](const Comparison& each) { return each.verdict == RatioVerdict::kUnclear; });
+  return std::any_of(comparisons.begin(), comparisons.end(), [](const Comparison& each) {
+    return each.verdict == RatioVerdict::kUnclear;
+  });
 }
 
 void Prepare(Findings* findings) {

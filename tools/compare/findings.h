@@ -22,9 +22,9 @@ inline constexpr double kError = 0.05;
 
 // The values of one metric of one side.
 struct MetricFindings {
-  std::vector<double> values;        // one per process
-  double median = 0;                 // of `values`; 0 without values
-  double spread = 0;                 // robust standard deviation / median
+  std::vector<double> values;  // one per process
+  double median = 0;           // of `values`; 0 without values
+  double spread = 0;           // robust standard deviation / median
   std::optional<Interval> interval;  // interval in a stored result
   // Letters of the groups that this side belongs to: sides that share a letter are not
   // distinguishable. "" with two sides.

@@ -85,8 +85,7 @@ Fix FixOf(const Findings& f) {
   const Comparison* hardest = nullptr;
   for (const Comparison& each : f.comparisons) {
     if (each.verdict != RatioVerdict::kUnclear) continue;
-    if (hardest == nullptr ||
-        each.pairs_to_decide.value_or(0) > hardest->pairs_to_decide.value_or(0)) {
+    if (hardest == nullptr || each.pairs_to_decide.value_or(0) > hardest->pairs_to_decide.value_or(0)) {
       hardest = &each;
     }
   }

@@ -62,11 +62,10 @@ absl::Status MeasuredSides::CheckSource(size_t side, size_t metric, bool of_proc
   const size_t of_tool = of_process ? first->side : side;
   const size_t of_any = of_process ? side : first->side;
   const std::string name = InfoOf(metrics_[metric]).flag;
-  return absl::InvalidArgumentError(
-      absl::StrCat("--metric=", name, ": ", SideName(of_tool),
-                   " is a benchmark that reports its own ", name, ", ", SideName(of_any),
-                   " is not, and has only that of its process; the two are not the same "
-                   "quantity: compare such programs with --metric=wall or cpu"));
+  return absl::InvalidArgumentError(absl::StrCat(
+      "--metric=", name, ": ", SideName(of_tool), " is a benchmark that reports its own ", name,
+      ", ", SideName(of_any), " is not, and has only that of its process; the two are not the same "
+      "quantity: compare such programs with --metric=wall or cpu"));
 }
 
 }  // namespace litmus::compare

@@ -113,8 +113,7 @@ TEST(ReportTest, Gates) {
     Findings findings = FindingsOf(std::vector<double>(6, 1.1));
     findings.task.fail_above = 0.05;
     if (c.judged) findings.comparisons[0].gate_passed = c.passed;
-    if (c.confirmed)
-      findings.comparisons[0].confirmation = Confirmation{{1.1, Interval{1.01, 1.2}}, 7};
+    if (c.confirmed) findings.comparisons[0].confirmation = Confirmation{{1.1, Interval{1.01, 1.2}}, 7};
     const std::string text = ToText(findings);
     EXPECT_TRUE(HasLine(text, c.line)) << c.line << "\n" << text;
     EXPECT_EQ(HasLine(text, "confirmation ratio 1.1000 (1.0100 to 1.2000) over 7 pairs"),
@@ -174,8 +173,7 @@ TEST(ReportTest, StoredResults) {
     EXPECT_EQ(document["verdict_in_these_runs"],
               *c.in_these_runs == 0 ? nlohmann::ordered_json() : c.in_these_runs)
         << what;
-    const std::string text = ToText(findings),
-                      line = VerdictLine(findings, findings.comparisons[0]);
+    const std::string text = ToText(findings), line = VerdictLine(findings, findings.comparisons[0]);
     const std::string end = *c.end == 0 ? "" : std::string(": ") + c.end + kNotShown;
     EXPECT_EQ(line.find(kNotShown) != std::string::npos, !end.empty()) << line;
     EXPECT_TRUE(line.size() >= end.size() &&
@@ -214,10 +212,8 @@ TEST(ReportTest, RowsOfTheCard) {
   profiled.sides[1].version = "benchmark_model (Litmus) 0.1.0";
   near.sides[0].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite"};
   near.sides[1].argv = {"benchmark_model", "--graph=/work/models/of/networks/b.tflite"};
-  far.sides[0].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite",
-                       "--num_threads=1"};
-  far.sides[1].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite",
-                       "--num_threads=2"};
+  far.sides[0].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite", "--num_threads=1"};
+  far.sides[1].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite", "--num_threads=2"};
   stored.paired = false;
   stored.comparisons[0].verdict = RatioVerdict::kUnclear;
   stored.comparisons[0].in_these_runs = RatioVerdict::kSlower;

@@ -58,8 +58,7 @@ Texts ComparedTexts(const Findings& f) {
   const std::string what = WhatIsCompared(f);
   if (!f.paired) return {what + " of stored results", what};
   const bool pairs = f.sides.size() == 2;
-  return {absl::StrCat(what, ", ",
-                       Counted(f.pairs, pairs ? "pair" : "round", pairs ? "pairs" : "rounds"),
+  return {absl::StrCat(what, ", ", Counted(f.pairs, pairs ? "pair" : "round", pairs ? "pairs" : "rounds"),
                        " of processes in ", ClockText(f.seconds)),
           what};
 }
@@ -68,7 +67,8 @@ Texts RatioTexts(const Findings& f) {
   if (!f.IsMeasured()) return {"not measured"};
   const Comparison& comparison = f.comparisons[0];
   if (!comparison.has_ratio) return {"none: a value is not above 0"};
-  const std::string ratio = RatioWithInterval(comparison.ratio.value, comparison.ratio.interval, 4);
+  const std::string ratio =
+      RatioWithInterval(comparison.ratio.value, comparison.ratio.interval, 4);
   return {comparison.ratio.interval ? ratio : ratio + ", no interval"};
 }
 
@@ -107,7 +107,8 @@ Texts ComparisonTexts(const Findings& f, const Comparison& comparison) {
   const Metric metric = f.metrics[comparison.metric];
   const std::string value = FigureText(side.metrics[comparison.metric].median, metric);
   if (!comparison.has_ratio) return {value + ", no ratio: a value is not above 0"};
-  const std::string word = VerdictWords(InfoOf(metric).name, RatioVerdictName(comparison.verdict));
+  const std::string word =
+      VerdictWords(InfoOf(metric).name, RatioVerdictName(comparison.verdict));
   const std::string ratio = absl::StrFormat("%.4f", comparison.ratio.value);
   const std::string brief = absl::StrCat(value, ", ", ratio, " ", word);
   if (!comparison.ratio.interval) return {brief};
@@ -288,10 +289,10 @@ ResultCard CardOf(const Findings& f, const FlagRegistry& flags,
     card.Headline("ratio", RatioTexts(f));
     card.Row("A", SideTexts(f, 0));
     card.Row("B", SideTexts(f, 1));
-    card.Verdict(
-        ToneOf(f),
-        VerdictWords(InfoOf(f.metrics[0]).name, RatioVerdictName(f.comparisons[0].verdict)),
-        ReasonTexts(f));
+    card.Verdict(ToneOf(f),
+                 VerdictWords(InfoOf(f.metrics[0]).name,
+                              RatioVerdictName(f.comparisons[0].verdict)),
+                 ReasonTexts(f));
   } else {
     AddSideRows(f, &card);
     card.Verdict(ToneOf(f), CountedVerdicts(f), ReasonsOfSeveral(f));

@@ -75,8 +75,11 @@ TEST(RoundsTest, TheOrderOfMoreSidesIsRotatedAndReversed) {
     int warmup;
     const char* order;  // of three rounds after the warm-up
   } cases[] = {
-      {2, 0, "ABBAAB"},       {2, 3, "ABBAABBAABBA"}, {3, 0, "ABCCBABCA"},
-      {3, 1, "ABCCBABCAACB"}, {4, 0, "ABCDDCBABCDA"},
+      {2, 0, "ABBAAB"},
+      {2, 3, "ABBAABBAABBA"},
+      {3, 0, "ABCCBABCA"},
+      {3, 1, "ABCCBABCAACB"},
+      {4, 0, "ABCDDCBABCDA"},
   };
   for (const auto& c : cases) {
     Simulation simulation;
@@ -164,10 +167,8 @@ TEST(RoundsTest, EndsWhenEveryVerdictIsClear) {
         options,
         [&](size_t side, const RunLength&) -> absl::StatusOr<std::vector<Measurement>> {
           now += 0.1;
-          return std::vector<Measurement>{Simulation::Of((side == 0   ? 100
-                                                          : side == 1 ? c.b
-                                                                      : c.c) *
-                                                         std::exp(noise(random)))};
+          return std::vector<Measurement>{Simulation::Of(
+              (side == 0 ? 100 : side == 1 ? c.b : c.c) * std::exp(noise(random)))};
         },
         [](const RoundSeries&, double) {}, [&] { return now; });
     EXPECT_STREQ(EndedByName(series.ended_by), EndedByName(c.ended_by)) << c.b << " " << c.c;

@@ -48,10 +48,11 @@ RoundSeries Measure(const Task& task, const std::vector<size_t>& indices, double
 std::vector<size_t> SidesToConfirm(const Findings& findings) {
   std::vector<size_t> indices = {0};
   for (size_t side = 1; side < findings.sides.size(); ++side) {
-    const bool exceeds = std::any_of(findings.comparisons.begin(), findings.comparisons.end(),
-                                     [&](const Comparison& each) {
-                                       return each.side == side && ExceedsGate(findings.task, each);
-                                     });
+    const bool exceeds =
+        std::any_of(findings.comparisons.begin(), findings.comparisons.end(),
+                    [&](const Comparison& each) {
+                      return each.side == side && ExceedsGate(findings.task, each);
+                    });
     if (exceeds) indices.push_back(side);
   }
   return indices;
