@@ -60,7 +60,7 @@ RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
 
 void Fill(const StoredResult& result, SideFindings* side) {
   side->stored_name = result.name;
-  side->note = result.note;
+  if (!result.note.empty()) side->note = result.note;
   MetricFindings of;
   of.values = result.processes.empty() ? std::vector<double>{result.value} : result.processes;
   of.interval = result.interval;
@@ -87,6 +87,12 @@ std::string JudgeStored(const StoredResult& a, const StoredResult& b, double mar
 }  // namespace
 
 absl::Status CompareStored(bool force, Findings* findings) {
+  // As of commands: without a latency, by wall time.
+  const std::string& first = findings->sides[0].file;
+  if (findings->task.metrics.metrics.empty() && !Read(first, Metric::kMedian).ok() &&
+      Read(first, Metric::kWall).ok()) {
+    findings->metrics = {Metric::kWall};
+  }
   for (Comparison& comparison : findings->comparisons) {
     const Metric metric = findings->metrics[comparison.metric];
     const absl::StatusOr<StoredResult> a = Read(findings->sides[0].file, metric);
