@@ -113,7 +113,7 @@ class CompareProgram {
   CopyTargets Targets() const {
     return {options_.exports,
             options_.html_report,
-            {{"--json_out", options_.json_out}},
+            {{"--json_out", options_.json_out}, {"--history", options_.history.File()}},
             options_.output == "json"};
   }
 
@@ -134,6 +134,7 @@ absl::Status CompareProgram::CheckFiles() const {
   absl::Status status = CheckCreatable("--json_out", options_.json_out);
   if (status.ok()) status = CheckCreatable("--html_report", options_.html_report);
   if (status.ok()) status = CheckExportFiles(options_.exports);
+  if (status.ok()) status = options_.history.Check();
   return status;
 }
 

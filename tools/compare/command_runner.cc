@@ -86,26 +86,27 @@ absl::Status CommandRunner::WarmUp(size_t side) {
 }
 
 absl::StatusOr<ProcessCost> CommandRunner::Run(size_t side) {
-  return Run(side, plan_.RequestOf(side));
+  absl::StatusOr<ProcessCost> cost = Measure(side, plan_.RequestOf(side));
+  if (!cost.ok()) return cost;
+  const bool ended = !cost->timed_out && cost->stop_signal == 0;
+  if (!ended || (cost->exit_code != 0 && !plan_.ignore_failure)) {
+    return Failed(NameOfSide(side), plan_.sides[side].argv, *cost);
+  }
+  return cost;
 }
 
-absl::StatusOr<ProcessCost> CommandRunner::Run(size_t side, const ProcessRequest& asked) {
+absl::StatusOr<ProcessCost> CommandRunner::Measure(size_t side, ProcessRequest request) {
   if (!plan_.shell.empty() && shell_seconds_ <= kShellShare * run_seconds_) {
     absl::Status measured = MeasureShell();
     if (!measured.ok()) return measured;
   }
   absl::Status prepared = RunOther("--prepare", plan_.prepare, side);
   if (!prepared.ok()) return prepared;
-  ProcessRequest request = asked;
   request.count_instructions = count_instructions_;
   absl::StatusOr<ProcessCost> cost = meter_->Run(request);
   if (!cost.ok()) return Named(NameOfSide(side), cost.status());
   if (cost->interrupted) return absl::AbortedError("interrupted");
   run_seconds_ += cost->wall_seconds;
-  const bool ended = !cost->timed_out && cost->stop_signal == 0;
-  if (!ended || (cost->exit_code != 0 && !plan_.ignore_failure)) {
-    return Failed(NameOfSide(side), request.argv, *cost);
-  }
   if (!plan_.shell.empty()) {
     cost->wall_seconds = std::max(0.0, cost->wall_seconds - shell_.cost().wall_seconds);
     cost->cpu_seconds = std::max(0.0, cost->cpu_seconds - shell_.cost().cpu_seconds);

@@ -29,8 +29,8 @@ class CommandRunner {
   // signal that stops it and, unless failures are ignored, any other end than exit code 0. Aborted:
   // interrupted. With a shell, its start-up is subtracted from wall and CPU time.
   absl::StatusOr<ProcessCost> Run(size_t side);
-  // Runs another command than the plan's, with the rest of the plan.
-  absl::StatusOr<ProcessCost> Run(size_t side, const ProcessRequest& request);
+  // The same with another request than the plan's, without the check of its end.
+  absl::StatusOr<ProcessCost> Measure(size_t side, ProcessRequest request);
   // The runs of --warmup.
   absl::Status WarmUp(size_t side);
   // Runs --cleanup once, also after an interrupt; later calls do nothing.

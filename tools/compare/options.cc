@@ -198,9 +198,11 @@ void DeclareFlags(FlagRegistry& flags, Options* options, bool models) {
   flags
       .AddString("export", "", KeepsResult(kEveryMode).Names(FlagText::kFormatOutputs),
                  "also write the result for other programs, FORMAT:FILE,FORMAT:FILE; formats: "
-                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown",
+                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown, "
+                 "hyperfine, hyperfine-markdown",
                  &options->exports)
       .Check(&CheckExports);
+  DeclareHistoryFlags(flags, &options->history, kEveryMode, Modes(0));
 }
 
 absl::Status MakeTask(const Options& options, Task* task) {

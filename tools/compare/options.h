@@ -13,6 +13,7 @@
 #include "tools/compare/metric_list.h"
 #include "tools/compare/rounds.h"
 #include "tools/compare/sides/sides.h"
+#include "tools/common/history/history_flags.h"
 
 namespace litmus::compare {
 
@@ -24,6 +25,7 @@ struct Options {
   bool force = false, require_verdict = false, details = false;
   std::vector<std::string> files, rest;
   CommandFlags command;
+  HistoryFlags history;
 };
 
 // What to compare, and how.

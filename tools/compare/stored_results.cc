@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "json/parse_json.h"
+#include "tools/common/foreign/select_entry.h"
 #include "tools/common/ratio/group_ratio.h"
 #include "tools/common/read_file.h"
 #include "tools/compare/read_document.h"
@@ -17,11 +18,12 @@ namespace litmus::compare {
 namespace {
 
 absl::StatusOr<StoredResult> Read(const std::string& path, Metric metric) {
-  const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
+  const auto [file, name] = SplitForeignPath(path);
+  const absl::StatusOr<std::string> text = ReadFileBytes(file, kMaxJsonBytes + 1);
   if (!text.ok()) {
     return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
   }
-  absl::StatusOr<StoredResult> result = ReadStoredResult(*text, metric);
+  absl::StatusOr<StoredResult> result = ReadStoredResult(*text, metric, name);
   if (result.ok()) return result;
   return absl::Status(result.status().code(), absl::StrCat(path, ": ", result.status().message()));
 }
@@ -58,6 +60,7 @@ RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
 
 void Fill(const StoredResult& result, SideFindings* side) {
   side->stored_name = result.name;
+  side->note = result.note;
   MetricFindings of;
   of.values = result.processes.empty() ? std::vector<double>{result.value} : result.processes;
   of.interval = result.interval;
@@ -81,9 +84,22 @@ std::string JudgeStored(const StoredResult& a, const StoredResult& b, double mar
   return "variation within one process each, not between processes";
 }
 
+// The metric of two results without --metric: the latency if both have it, otherwise the wall time
+// if both have that, as results of hyperfine do.
+Metric MetricOfBoth(const std::vector<SideFindings>& sides) {
+  for (const Metric metric : {Metric::kMedian, Metric::kWall}) {
+    if (Read(sides[0].file, metric).ok() && Read(sides[1].file, metric).ok()) return metric;
+  }
+  return Metric::kMedian;
+}
+
 }  // namespace
 
 absl::Status CompareStored(bool force, Findings* findings) {
+  if (findings->task.metrics.metrics.empty()) {
+    findings->task.metrics.metrics = {MetricOfBoth(findings->sides)};
+    Prepare(findings);
+  }
   for (Comparison& comparison : findings->comparisons) {
     const Metric metric = findings->metrics[comparison.metric];
     const absl::StatusOr<StoredResult> a = Read(findings->sides[0].file, metric);

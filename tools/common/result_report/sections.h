@@ -41,6 +41,7 @@ std::string ComparisonReport(const nlohmann::ordered_json& document);
 // Of a document with several sides or metrics.
 std::string SeveralComparisonsReport(const nlohmann::ordered_json& document);
 std::string EvaluationReport(const nlohmann::ordered_json& document);
+std::string ForeignReport(const nlohmann::ordered_json& document);
 
 }  // namespace litmus
 
