@@ -19,8 +19,7 @@ absl::StatusOr<MeasuredSides> MeasuredSides::Make(const Task& task,
   absl::StatusOr<CommandPlan> plan = PlanOf(task.command, words);
   if (!plan.ok()) return plan.status();
   all.plan_ = std::make_unique<CommandPlan>(*std::move(plan));
-  // Side::Finish checks the exit codes: those of a Litmus tool have meanings.
-  all.ignore_failure_ = std::exchange(all.plan_->ignore_failure, true);
+  all.ignore_failure_ = all.plan_->ignore_failure;
   for (size_t i = 0; i < task.sides.size(); ++i) {
     const std::vector<std::string>& argv = all.plan_->sides[i].argv;
     if (!all.plan_->shell.empty()) {
@@ -59,7 +58,7 @@ absl::StatusOr<std::vector<Measurement>> MeasuredSides::Run(size_t side, const R
   const std::vector<Metric>& metrics = metrics_.empty() ? latency : metrics_;
   ProcessRequest request = plan_->RequestOf(side);
   sides_[side].Complete(metrics, length, folder_.path(), &request);
-  absl::StatusOr<ProcessCost> cost = runner_->Run(side, request);
+  absl::StatusOr<ProcessCost> cost = runner_->Measure(side, request);
   if (!cost.ok()) return cost.status();
   const absl::StatusOr<ProcessOutcome> outcome =
       sides_[side].Finish(metrics, ignore_failure_, folder_.path(), *std::move(cost));

@@ -33,7 +33,7 @@ class MeasuredSides {
   const std::vector<Metric>& metrics() const { return metrics_; }
 
   // Runs a process of the side with this index and reads its metrics. As long as metrics() is
-  // empty, the measurements are empty too. Errors of CommandRunner::Run, Side::Finish and
+  // empty, the measurements are empty too. Errors of CommandRunner::Measure, Side::Finish and
   // ReadMetric; InvalidArgument also if a metric of this side is not the same quantity as that of
   // another side.
   absl::StatusOr<std::vector<Measurement>> Run(size_t side, const RunLength& length);

@@ -12,8 +12,8 @@
 #include "tools/compare/command_flags.h"
 #include "tools/compare/metric_list.h"
 #include "tools/compare/rounds.h"
-#include "tools/common/history/history_flags.h"
 #include "tools/compare/sides/sides.h"
+#include "tools/common/history/history_flags.h"
 
 namespace litmus::compare {
 
@@ -24,8 +24,8 @@ struct Options {
   int32_t pairs = 0;
   bool force = false, require_verdict = false, details = false;
   std::vector<std::string> files, rest;
-  HistoryFlags history;
   CommandFlags command;
+  HistoryFlags history;
 };
 
 // What to compare, and how.

@@ -158,9 +158,10 @@ absl::StatusOr<ProcessOutcome> Side::Finish(const std::vector<Metric>& metrics, 
                                             const std::string& folder, ProcessCost cost) const {
   const Kind kind = KindFor(metrics);
   // A run of a Litmus tool whose gate fails is complete.
+  const bool ended = !cost.timed_out && cost.stop_signal == 0;
   const bool done = cost.exit_code == 0 || (kind != Kind::kText && cost.exit_code == kExitGate) ||
                     (kind == Kind::kText && ignore_failure);
-  if (!done) {
+  if (!ended || !done) {
     const std::string& text = cost.err.empty() ? cost.out : cost.err;
     return Failed(cost.exit_code, DescribeEnd(cost), LastLines(text, kShownLines));
   }

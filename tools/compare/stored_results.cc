@@ -60,7 +60,7 @@ RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
 
 void Fill(const StoredResult& result, SideFindings* side) {
   side->stored_name = result.name;
-  if (!result.note.empty()) side->note = result.note;
+  side->note = result.note;
   MetricFindings of;
   of.values = result.processes.empty() ? std::vector<double>{result.value} : result.processes;
   of.interval = result.interval;
@@ -84,14 +84,21 @@ std::string JudgeStored(const StoredResult& a, const StoredResult& b, double mar
   return "variation within one process each, not between processes";
 }
 
+// The metric of two results without --metric: the latency if both have it, otherwise the wall time
+// if both have that, as results of hyperfine do.
+Metric MetricOfBoth(const std::vector<SideFindings>& sides) {
+  for (const Metric metric : {Metric::kMedian, Metric::kWall}) {
+    if (Read(sides[0].file, metric).ok() && Read(sides[1].file, metric).ok()) return metric;
+  }
+  return Metric::kMedian;
+}
+
 }  // namespace
 
 absl::Status CompareStored(bool force, Findings* findings) {
-  // As of commands: without a latency, by wall time.
-  const std::string& first = findings->sides[0].file;
-  if (findings->task.metrics.metrics.empty() && !Read(first, Metric::kMedian).ok() &&
-      Read(first, Metric::kWall).ok()) {
-    findings->metrics = {Metric::kWall};
+  if (findings->task.metrics.metrics.empty()) {
+    findings->task.metrics.metrics = {MetricOfBoth(findings->sides)};
+    Prepare(findings);
   }
   for (Comparison& comparison : findings->comparisons) {
     const Metric metric = findings->metrics[comparison.metric];
