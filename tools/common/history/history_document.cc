@@ -138,9 +138,9 @@ Headline HeadlineOf(const std::vector<Series>& all) {
       // Of several metrics with a step at one result, the document's first one is the main one.
       if (!worse || (!line.worse.empty() && after.started_utc <= line.newest_utc)) continue;
       line.newest_utc = after.started_utc;
-      line.worse = absl::StrCat(
-          metric.name, " of ", series.key.name, ", ", ChangeText(step.ratio, step.interval), ", ",
-          PlaceOf(ResultAt(series, metric, step.index - 1), after));
+      line.worse = absl::StrCat(metric.name, " of ", series.key.name, ", ",
+                                ChangeText(step.ratio, step.interval), ", ",
+                                PlaceOf(ResultAt(series, metric, step.index - 1), after));
     }
   }
   return line;
@@ -148,9 +148,8 @@ Headline HeadlineOf(const std::vector<Series>& all) {
 
 std::string MessageOf(const std::string& folder, const Headline& line) {
   if (line.results == 0) return absl::StrCat("There is no result in '", folder, "'.");
-  const std::string what =
-      absl::StrCat(Counted(line.metrics, "metric", "metrics"), " over ",
-                   Counted(line.results, "result", "results"));
+  const std::string what = absl::StrCat(Counted(line.metrics, "metric", "metrics"), " over ",
+                                        Counted(line.results, "result", "results"));
   if (line.steps == 0) return absl::StrCat("No step in ", what, ".");
   const std::string steps = absl::StrCat(Counted(line.steps, "step", "steps"), " in ", what);
   if (line.worse.empty()) return absl::StrCat(steps, "; no present level is worse than before.");
@@ -173,7 +172,8 @@ json HistoryToJson(const std::string& folder, const HistoryFolder& history,
     return std::count_if(history.results.begin(), history.results.end(), condition);
   };
   document["without_result"] = count([](const StoredResult& each) { return !each.complete; });
-  document["failed_baseline"] = count([](const StoredResult& each) { return each.failed_baseline; });
+  document["failed_baseline"] =
+      count([](const StoredResult& each) { return each.failed_baseline; });
   document["tested_metrics"] = line.tested;
   document["series"] = json::array();
   for (const Series& series : all) document["series"].push_back(SeriesJson(series));

@@ -21,10 +21,10 @@ using json = nlohmann::ordered_json;
 
 // Flags of documents of version 3.0, which have no configuration, that do not decide a result.
 constexpr const char* kNotDeciding[] = {
-    "graph",         "model_file",       "json_out",        "output",      "html_report",
-    "export",        "details",          "log_prefix",      "log_format",  "output_file_path",
-    "output_format", "records_file",     "grid_out",        "journal",     "resume",
-    "max_median_us", "max_p95_us",       "max_init_ms",     "max_memory_mb", "require_stable",
+    "graph",         "model_file",       "json_out",      "output",        "html_report",
+    "export",        "details",          "log_prefix",    "log_format",    "output_file_path",
+    "output_format", "records_file",     "grid_out",      "journal",       "resume",
+    "max_median_us", "max_p95_us",       "max_init_ms",   "max_memory_mb", "require_stable",
     "fail_above",    "result_file_path", "benchmark_name"};
 
 std::string FlagsOf(const json& environment) {
@@ -68,8 +68,7 @@ StoredResult ResultOf(const json& document, const Subject& subject, const std::s
   result.model_sha256 = TextAt(document, {"model", "sha256"});
   result.machine = TextAt(environment, {"machine", "android", "model"});
   if (result.machine.empty()) result.machine = TextAt(environment, {"machine", "cpu_model"});
-  result.exit_code = static_cast<int>(
-      WholeNumber(NumberAt(document, {"exit_code"}).value_or(0)));
+  result.exit_code = static_cast<int>(WholeNumber(NumberAt(document, {"exit_code"}).value_or(0)));
   // A shard's numbers are of a part of the data.
   result.complete = subject.state == ResultState::kValue && !TrueAt(document, {"interrupted"}) &&
                     MemberAt(document, {"shard"}).is_null();
@@ -120,8 +119,7 @@ bool ResultKey::operator==(const ResultKey& other) const {
          std::tie(other.tool, other.name, other.flags, other.fingerprint);
 }
 
-absl::StatusOr<std::vector<StoredResult>> ResultsIn(const json& document,
-                                                    const std::string& file) {
+absl::StatusOr<std::vector<StoredResult>> ResultsIn(const json& document, const std::string& file) {
   const std::string schema = TextAt(document, {"schema", "name"});
   if (!absl::StartsWith(schema, "litmus.")) {
     return absl::InvalidArgumentError(

@@ -30,7 +30,7 @@ struct ResultKey {
 struct StoredResult {
   std::string file;  // in the folder of the history
   ResultKey key;
-  std::string started_utc;  // "" is unknown
+  std::string started_utc;                             // "" is unknown
   std::string commit, version, model_sha256, machine;  // "" is unknown; machine: model of the CPU
   int exit_code = 0;
   // Whether it has a result: it is neither of a failure, nor of an interrupted run, nor a shard.

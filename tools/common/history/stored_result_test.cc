@@ -90,7 +90,11 @@ TEST(StoredResultTest, ResultsThatDoNotCount) {
        },
        false},
       {"an interrupt", [](json* d) { (*d)["interrupted"] = true; }, false},
-      {"a shard", [](json* d) { (*d)["shard"] = {{"index", 0}, {"count", 2}}; }, false},
+      {"a shard",
+       [](json* d) {
+         (*d)["shard"] = {{"index", 0}, {"count", 2}};
+       },
+       false},
   };
   for (const auto& c : kCases) {
     json document = ToDocument({});
