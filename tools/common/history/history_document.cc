@@ -135,7 +135,7 @@ Headline HeadlineOf(const std::vector<Series>& all) {
       const ChangePoint& step = metric.steps.back();
       const StoredResult& after = ResultAt(series, metric, step.index);
       const bool worse = metric.higher_is_better ? step.ratio < 1 : step.ratio > 1;
-      // Of several metrics with a step at one result, the document's first one is the main one.
+      // If several metrics have a step at one result, the document's first one is the main one.
       if (!worse || (!line.worse.empty() && after.started_utc <= line.newest_utc)) continue;
       line.newest_utc = after.started_utc;
       line.worse = absl::StrCat(metric.name, " of ", series.key.name, ", ",

@@ -133,9 +133,9 @@ void AddSteps(const json& document, HtmlReport* html) {
         if (TrueAt(step, {"version_changed"})) {
           absl::StrAppend(&changed, changed.empty() ? "" : ", ", "Litmus' version");
         }
-        rows.push_back({TextAt(metric, {"name"}), SeriesTitle(series), MachineText(series),
-                        Cell(StepText(step), worse ? Tone::kFail : Tone::kOk),
-                        WhenText(ResultOfStep(series, step, "before")), WhenText(after),
+        rows.push_back({Cell(StepText(step), worse ? Tone::kFail : Tone::kOk),
+                        TextAt(metric, {"name"}), SeriesTitle(series), WhenText(after),
+                        WhenText(ResultOfStep(series, step, "before")), MachineText(series),
                         changed.empty() ? "–" : changed});
         times.push_back(TextAt(after, {"started_utc"}));
       }
@@ -149,14 +149,14 @@ void AddSteps(const json& document, HtmlReport* html) {
   std::vector<Row> sorted;
   for (const size_t i : order) sorted.push_back(std::move(rows[i]));
   html->Section("Steps",
-                "Where a level changed for longer, the newest first; the test marks a "
+                "Where a level changed and stayed, the newest first. The test marks a "
                 "series without a step in at most 1 of 100 cases.");
-  html->Table({{"Metric"},
+  html->Table({{"Change"},
+               {"Metric"},
                {"Of"},
-               {"Machine"},
-               {"Change"},
-               {"Last before"},
                {"First after"},
+               {"Last before"},
+               {"Machine"},
                {"Changed with it"}},
               sorted);
 }
