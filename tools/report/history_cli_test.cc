@@ -79,10 +79,10 @@ TEST(HistoryCliTest, EveryToolAddsItsDocumentAlsoOfAFailure) {
   int number = 0;
   for (const auto& c : kCases) {
     const std::string folder = NewFolder(absl::StrCat("every", ++number));
-    const ToolRun run = RunTool(
-        c.program, With({absl::StrCat("--history=", folder), "--commit=c0ffee",
-                         "--history_label=branch=main,board=b7"},
-                        c.arguments));
+    const ToolRun run =
+        RunTool(c.program, With({absl::StrCat("--history=", folder), "--commit=c0ffee",
+                                 "--history_label=branch=main,board=b7"},
+                                c.arguments));
     EXPECT_EQ(run.exit_code, c.exit_code) << number << " " << c.tool << "\n" << run.err;
     const std::vector<json> documents = DocumentsIn(folder);
     ASSERT_EQ(documents.size(), 1) << number << " " << c.tool;
@@ -123,8 +123,8 @@ TEST(HistoryCliTest, WhatCannotBeWrittenIsSaidAndLeavesNothing) {
       {"a folder that cannot be made", quick + " --history=/proc/litmus", folder + "/none",
        kExitCantCreate, "--history", 0},
       // A limit of the size of files acts as a full disk does.
-      {"a full disk", absl::StrCat("trap '' XFSZ; ulimit -f 1; exec ", quick, " --history=", folder,
-                                   "/full"),
+      {"a full disk",
+       absl::StrCat("trap '' XFSZ; ulimit -f 1; exec ", quick, " --history=", folder, "/full"),
        folder + "/full", kExitIoError, "--history: writing", 0},
       {"another output fails, and the stored document says so",
        absl::StrCat(quick, " --json_out=/dev/full --history=", folder, "/other"), folder + "/other",
@@ -178,13 +178,13 @@ TEST(HistoryCliTest, TheGateIsInEveryCopy) {
         metric["lower"] = metric["upper"] = nullptr;
       }
       document["environment"]["started_utc"] = absl::StrCat("2026-01-01T00:00:0", i, "Z");
-      EXPECT_TRUE(WriteFileAtomically("test", absl::StrCat(stored, "/", i, ".json"),
-                                      ToJsonText(document))
-                      .ok());
+      EXPECT_TRUE(
+          WriteFileAtomically("test", absl::StrCat(stored, "/", i, ".json"), ToJsonText(document))
+              .ok());
     }
-    const ToolRun run = RunTool(
-        kBenchmark, With(kQuick, {"--baseline=" + stored, "--baseline_fail_above=5%",
-                                  "--json_out=" + out, "--export=junit:" + junit}));
+    const ToolRun run =
+        RunTool(kBenchmark, With(kQuick, {"--baseline=" + stored, "--baseline_fail_above=5%",
+                                          "--json_out=" + out, "--export=junit:" + junit}));
     const bool slower = factor < 1;
     EXPECT_EQ(run.exit_code, slower ? kExitGate : kExitOk) << run.err;
     const json document = json::parse(ReadFileBytes(out).value_or(""));
@@ -226,7 +226,8 @@ std::string MadeFolder(const std::string& name) {
   results.insert(results.end(), others.begin(), others.end());
   WriteHistory(folder, results);
   EXPECT_TRUE(WriteFileAtomically("test", folder + "/broken.json", "{\"a\": ").ok());
-  EXPECT_TRUE(WriteFileAtomically("test", folder + "/copy.json", ToDocument(results[0]).dump()).ok());
+  EXPECT_TRUE(
+      WriteFileAtomically("test", folder + "/copy.json", ToDocument(results[0]).dump()).ok());
   return folder;
 }
 
@@ -252,8 +253,9 @@ TEST(HistoryCliTest, TextPageAndDocumentSayTheSame) {
   const std::string html = ReadFileBytes(page).value_or("");
   EXPECT_EQ(ReadMarkup(html, /*xml=*/false).problem, "");
   const std::string message = document["message"];
-  EXPECT_TRUE(absl::StrContains(message, "1 step in 3 metrics over 90 results; the newest for the "
-                                         "worse: latency_median of net, +10 % (95 %: "))
+  EXPECT_TRUE(absl::StrContains(message,
+                                "1 step in 3 metrics over 90 results; the newest for the "
+                                "worse: latency_median of net, +10 % (95 %: "))
       << message;
   EXPECT_TRUE(absl::StrContains(html, message));
   const size_t rest = message.find("latency_median of net, +10 %");

@@ -128,7 +128,7 @@ ResultCard HistoryCard(const json& document, const std::vector<std::string>& nex
   const std::string message = TextAt(document, {"message"});
   // The first sentence is short; the rest names the step.
   const size_t semicolon = message.find("; ");
-  card.Verdict(TrueAt(document, {"worse"}) ? CardTone::kDoubtful : CardTone::kGood,
+  card.Verdict(all.empty() || TrueAt(document, {"worse"}) ? CardTone::kDoubtful : CardTone::kGood,
                message.substr(0, semicolon), {});
   if (semicolon != std::string::npos) {
     const std::string rest = message.substr(semicolon + 2);

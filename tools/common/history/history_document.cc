@@ -117,8 +117,10 @@ std::string PlaceOf(const StoredResult& before, const StoredResult& after) {
                       " and ", after.started_utc.empty() ? after.file : after.started_utc);
 }
 
+constexpr size_t kFewestOfTest = 2 * kFewestPointsOfLevel;
+
 struct Headline {
-  size_t metrics = 0, tested = 0, results = 0, steps = 0;
+  size_t metrics = 0, tested = 0, long_enough = 0, results = 0, steps = 0;
   std::string newest_utc, worse;  // the newest step that made something worse, in words
 };
 
@@ -130,6 +132,7 @@ Headline HeadlineOf(const std::vector<Series>& all) {
     for (const MetricSeries& metric : series.metrics) {
       ++line.metrics;
       line.tested += metric.tested ? 1 : 0;
+      line.long_enough += metric.points.size() >= kFewestOfTest ? 1 : 0;
       line.steps += metric.steps.size();
       if (metric.steps.empty()) continue;
       const ChangePoint& step = metric.steps.back();
@@ -150,6 +153,9 @@ std::string MessageOf(const std::string& folder, const Headline& line) {
   if (line.results == 0) return absl::StrCat("There is no result in '", folder, "'.");
   const std::string what = absl::StrCat(Counted(line.metrics, "metric", "metrics"), " over ",
                                         Counted(line.results, "result", "results"));
+  if (line.long_enough == 0) {
+    return absl::StrCat(what, ": too few to see a step, which needs ", kFewestOfTest, " of a series.");
+  }
   if (line.steps == 0) return absl::StrCat("No step in ", what, ".");
   const std::string steps = absl::StrCat(Counted(line.steps, "step", "steps"), " in ", what);
   if (line.worse.empty()) return absl::StrCat(steps, "; no present level is worse than before.");

@@ -77,11 +77,11 @@ StoredResult ResultOf(const json& document, const Subject& subject, const std::s
   return result;
 }
 
-absl::StatusOr<std::vector<StoredResult>> ResultsOfFleet(const json& document,
-                                                         const std::string& file) {
+// The results in the member "result" of each object of a list.
+absl::StatusOr<std::vector<StoredResult>> ResultsOfEach(const json& list, const std::string& file) {
   std::vector<StoredResult> all;
-  for (const json& device : ListAt(document, {"devices"})) {
-    const json& result = MemberAt(device, {"result"});
+  for (const json& each : list) {
+    const json& result = MemberAt(each, {"result"});
     if (!result.is_object()) continue;
     absl::StatusOr<std::vector<StoredResult>> results = ResultsIn(result, file);
     if (!results.ok()) return results.status();
@@ -125,23 +125,17 @@ absl::StatusOr<std::vector<StoredResult>> ResultsIn(const json& document, const 
     return absl::InvalidArgumentError(
         "is not a result document: it has no schema.name that begins with 'litmus.'");
   }
-  if (MemberAt(document, {"devices"}).is_array() && absl::StartsWith(schema, "litmus.fleet_")) {
-    return ResultsOfFleet(document, file);
+  if (absl::StartsWith(schema, "litmus.fleet_")) {
+    return ResultsOfEach(ListAt(document, {"devices"}), file);
   }
   if (absl::Status version = CheckSchemaVersion(document); !version.ok()) return version;
+  if (const json& cells = MemberAt(document, {"cells"}); cells.is_array()) {
+    return ResultsOfEach(cells, file);
+  }
   const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
   std::vector<StoredResult> results;
-  if (!subjects.ok()) return results;  // a document without metrics
-  if (subjects->kind != DocumentKind::kGrid) {
+  if (subjects.ok()) {  // else a document without metrics
     results.push_back(ResultOf(document, subjects->all[0], subjects->tool, file));
-    return results;
-  }
-  const json& cells = MemberAt(document, {"cells"});
-  for (size_t i = 0; i < subjects->all.size() && i < cells.size(); ++i) {
-    const json& result = MemberAt(cells[i], {"result"});
-    if (result.is_object()) {
-      results.push_back(ResultOf(result, subjects->all[i], "benchmark_model", file));
-    }
   }
   return results;
 }

@@ -16,7 +16,8 @@ namespace litmus {
 // a new model is a change whose effect is of interest.
 struct ResultKey {
   std::string tool;
-  // The text of --benchmark_name, else the model's file name; of a cell of a grid with its flags.
+  // The text of --benchmark_name, else the model's file name. A cell of a grid has the key of a run
+  // with its flags.
   std::string name;
   std::string flags;        // that can change a result: "num_threads=4 use_gpu=true"
   std::string fingerprint;  // of the machine; "" is unknown

@@ -232,8 +232,9 @@ std::string HistoryReport(const json& document) {
     html.Verdict(Tone::kFail, "The history could not be read: " + error);
     return html.ToString();
   }
-  html.Verdict(TrueAt(document, {"worse"}) ? Tone::kWarn : Tone::kOk, TextAt(document, {"message"}),
-               details);
+  const bool nothing = ListAt(document, {"series"}).empty();
+  html.Verdict(nothing || TrueAt(document, {"worse"}) ? Tone::kWarn : Tone::kOk,
+               TextAt(document, {"message"}), details);
   AddSteps(document, &html);
   for (const json& series : ListAt(document, {"series"})) AddSeries(series, &html);
   if (!skipped.empty()) {
