@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -19,6 +20,9 @@
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
+#include "tools/common/foreign/foreign_document.h"
+#include "tools/common/foreign/foreign_result.h"
+#include "tools/common/foreign/select_entry.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/owed_copies.h"
 #include "tools/common/print_error.h"
@@ -34,14 +38,32 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr char kHtml[] = "html";
+constexpr char kNoPart[] = "a name after '#' chooses a benchmark of another program's result";
+
+absl::StatusOr<json> ForeignDocument(const ForeignResult& result, const ForeignPath& path) {
+  absl::StatusOr<json> foreign = ForeignToJson(result, path.file, path.name);
+  if (!foreign.ok()) return foreign.status();
+  json document = MakeEnvelope("report");
+  document["foreign"] = *std::move(foreign);
+  document["exit_code"] = kExitOk;
+  return document;
+}
 constexpr Modes kResult{1 << 0}, kHistory{1 << 1};
 
 absl::StatusOr<json> ReadDocument(const std::string& path) {
-  const std::string file = path == "-" ? "/dev/stdin" : path;
+  const ForeignPath split = SplitForeignPath(path);
+  const std::string file = path == "-" ? "/dev/stdin" : split.file;
   const absl::StatusOr<std::string> text = ReadFileBytes(file, kMaxJsonBytes + 1);
   if (!text.ok()) {
     return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
   }
+  const absl::StatusOr<std::optional<ForeignResult>> foreign = ReadForeign(*text);
+  if (!foreign.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ": ", foreign.status().message()));
+  }
+  if (foreign->has_value()) return ForeignDocument(**foreign, split);
+  if (!split.name.empty())
+    return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", kNoPart));
   absl::StatusOr<json> document = ParseJson(*text);
   const absl::Status read = document.ok() ? CheckSchemaVersion(*document) : document.status();
   if (read.ok()) return document;
@@ -86,7 +108,7 @@ void WriteFailed(const std::vector<std::string>& paths, const std::string& forma
                  const std::string& out, json environment, const Failure& failure) {
   std::error_code error;
   for (const std::string& path : paths) {
-    if (std::filesystem::equivalent(path, out, error)) return;
+    if (std::filesystem::equivalent(SplitForeignPath(path).file, out, error)) return;
   }
   if (out.empty()) return;
   json document = MakeEnvelope("report");

@@ -27,7 +27,8 @@ void DeclareReportFlags(FlagRegistry& flags, ReportFiles* files) {
       .AddString("export", "",
                  KeepsResult((kMeasured - kOptionRuns) | kCold).Names(FlagText::kFormatOutputs),
                  "also write the result for other programs, FORMAT:FILE,FORMAT:FILE; formats: "
-                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown",
+                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown, "
+                 "hyperfine, hyperfine-markdown",
                  &files->exports)
       .Check(&CheckExports);
   DeclareHistoryFlags(flags, &files->history, (kMeasured - kOptionRuns) | kCold,
