@@ -18,7 +18,8 @@ std::string CheckDurationOrNone(const std::string& text) {
 
 std::string CheckWords(const std::string& text) {
   const absl::StatusOr<std::vector<std::string>> words = SplitWords(text);
-  return words.ok() ? "" : absl::StrCat("must be words as sh reads them: ", words.status().message());
+  return words.ok() ? ""
+                    : absl::StrCat("must be words as sh reads them: ", words.status().message());
 }
 
 // True for NAME=VALUE, where NAME is a name of sh.
@@ -69,27 +70,29 @@ absl::StatusOr<PlannedSide> SideOf(const std::string& name, const std::vector<st
 }  // namespace
 
 std::string NameOfSide(size_t side) {
-  return side < 26 ? std::string(1, static_cast<char>('A' + side)) : absl::StrCat("side ", side + 1);
+  return side < 26 ? std::string(1, static_cast<char>('A' + side))
+                   : absl::StrCat("side ", side + 1);
 }
 
 void DeclareCommandFlags(FlagRegistry& flags, Modes modes, CommandFlags* target) {
-  flags.SetGroup("Commands", "--prepare='rm -f out' --timeout=10s -- ./old in out --- ./new in out");
-  flags.AddInt32("warmup", 0, ChangesResult(modes), "runs of each command before the measured ones",
-                 &target->warmup)
+  flags.SetGroup("Commands",
+                 "--prepare='rm -f out' --timeout=10s -- ./old in out --- ./new in out");
+  flags
+      .AddInt32("warmup", 0, ChangesResult(modes), "runs of each command before the measured ones",
+                &target->warmup)
       .AtLeast(0)
       .Everyday();
   flags.AddString("setup", "", ChangesResult(modes),
-                  "command that runs once before the first run of each command",
-                  &target->setup);
-  flags.AddString("prepare", "", ChangesResult(modes),
-                  "command that runs before each run, warm-up too, and is not measured",
-                  &target->prepare)
+                  "command that runs once before the first run of each command", &target->setup);
+  flags
+      .AddString("prepare", "", ChangesResult(modes),
+                 "command that runs before each run, warm-up too, and is not measured",
+                 &target->prepare)
       .Everyday();
   flags.AddString("conclude", "", ChangesResult(modes),
                   "command that runs after each run, and is not measured", &target->conclude);
   flags.AddString("cleanup", "", KeepsResult(modes),
-                  "command that runs once after all runs, also where one failed",
-                  &target->cleanup);
+                  "command that runs once after all runs, also where one failed", &target->cleanup);
   flags.AddString("input", "", ChangesResult(modes).Input(),
                   "file that is the standard input of each run; none: an empty input",
                   &target->input);
@@ -97,17 +100,20 @@ void DeclareCommandFlags(FlagRegistry& flags, Modes modes, CommandFlags* target)
                   "where the commands' standard output goes: null, pipe (read all the time), or a "
                   "file, which each run truncates",
                   &target->output);
-  flags.AddString("timeout", "", ChangesResult(modes),
-                  "a run that lasts longer is ended, and is a failure: 500ms, 10s, 2m",
-                  &target->timeout)
+  flags
+      .AddString("timeout", "", ChangesResult(modes),
+                 "a run that lasts longer is ended, and is a failure: 500ms, 10s, 2m",
+                 &target->timeout)
       .Check(&CheckDurationOrNone);
-  flags.AddString("shell", "", ChangesResult(modes),
-                  "program that runs every command by SHELL -c TEXT; its own start-up is measured "
-                  "and subtracted; none: no shell",
-                  &target->shell)
+  flags
+      .AddString("shell", "", ChangesResult(modes),
+                 "program that runs every command by SHELL -c TEXT; its own start-up is measured "
+                 "and subtracted; none: no shell",
+                 &target->shell)
       .Check(&CheckWords);
   flags.AddBool("ignore_failure", false, ChangesResult(modes),
-                "measure runs that end with another exit code than 0, too", &target->ignore_failure);
+                "measure runs that end with another exit code than 0, too",
+                &target->ignore_failure);
 }
 
 void TakeCommandOutput(std::string* format, CommandFlags* flags) {

@@ -26,8 +26,8 @@ class CommandRunner {
   absl::Status SetUp(size_t side);
   // --prepare, the side's command, --conclude. Internal with the command's last lines: another exit
   // code than 0, a signal, a timeout, unless failures are ignored; then only what the kernel or the
-  // user ended is an error. Aborted: interrupted. With a shell, its start-up is subtracted from wall
-  // and CPU time.
+  // user ended is an error. Aborted: interrupted. With a shell, its start-up is subtracted from
+  // wall and CPU time.
   absl::StatusOr<ProcessCost> Run(size_t side);
   // Runs another command once, as it is in the plan, but with this request; as Run does.
   absl::StatusOr<ProcessCost> Run(size_t side, const ProcessRequest& request);

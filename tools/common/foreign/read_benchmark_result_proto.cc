@@ -84,8 +84,8 @@ absl::Status Read(absl::string_view bytes, ForeignResult* result) {
     }
     if (field.type != WireReader::kBytes) continue;
     if (field.number == kName) values.name = std::string(field.bytes);
-    const absl::Status read = ReadPart(field.number, field.bytes,
-                                       reader.position() - field.bytes.size(), &values);
+    const absl::Status read =
+        ReadPart(field.number, field.bytes, reader.position() - field.bytes.size(), &values);
     if (field.number != kName && !read.ok()) return read;
   }
   if (values.runs == 0.0) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the script litert-benchmark of the wheel ai-edge-litert writes with --result_json: one model,
-// times in milliseconds with two decimals.
+// What the script litert-benchmark of the wheel ai-edge-litert writes with --result_json: one
+// model, times in milliseconds with two decimals.
 #include <optional>
 #include <string>
 
@@ -34,8 +34,8 @@ void Read(const JsonReader& document, ForeignResult* result) {
   add.Time("latency_median", us("median_ms"), kUsPrinted);
   add.Time("latency_p95", us("p95_ms"), kUsPrinted);
   add.Time("init", us("init_ms"), kUsPrinted);
-  const bool warmed_up = !latency.Has("num_warmup_runs") ||
-                         latency.At("num_warmup_runs").Integer(0, kMaxRuns) > 0;
+  const bool warmed_up =
+      !latency.Has("num_warmup_runs") || latency.At("num_warmup_runs").Integer(0, kMaxRuns) > 0;
   if (warmed_up) add.Time("first_inference", us("warmup_first_ms"), kUsPrinted);
 }
 

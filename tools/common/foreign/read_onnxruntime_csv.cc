@@ -67,9 +67,9 @@ absl::Status Read(absl::string_view text, ForeignResult* result) {
     std::optional<Row> row = RowOf(lines.line());
     const bool begins = row && row->run == 0;
     if (!begins && (!row || row->run != samples.size() || row->model != last.model)) {
-      return lines.Broken(absl::StrCat(
-          "expected 'MODEL,SECONDS,BYTES,PERCENT,RUN' with the number of the run ", samples.size(),
-          samples.empty() ? "" : " or 0"));
+      return lines.Broken(
+          absl::StrCat("expected 'MODEL,SECONDS,BYTES,PERCENT,RUN' with the number of the run ",
+                       samples.size(), samples.empty() ? "" : " or 0"));
     }
     if (begins && !samples.empty()) {
       AddProcess(last.model, last.peak_bytes, std::exchange(samples, {}), result);

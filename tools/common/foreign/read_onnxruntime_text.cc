@@ -13,8 +13,8 @@ namespace litmus::foreign {
 namespace {
 
 constexpr absl::string_view kFirst = "Session creation time cost:";
-constexpr double kExact = 0;          // six significant digits
-constexpr double kUsPrinted = 1000;   // the first inference has whole milliseconds
+constexpr double kExact = 0;         // six significant digits
+constexpr double kUsPrinted = 1000;  // the first inference has whole milliseconds
 
 struct Run {
   size_t line = 0;

@@ -29,9 +29,10 @@ std::optional<double> UsIn(const JsonReader& results, const char* member) {
   if (error == std::errc() && read == end && ms >= 0 && ms * kUsOfMs <= kMaxValue) {
     return ms * kUsOfMs;
   }
-  value.Refuse(absl::StrCat("must be milliseconds of at least 0, with a point before its decimals, "
-                            "not ",
-                            value.ForPeople()));
+  value.Refuse(
+      absl::StrCat("must be milliseconds of at least 0, with a point before its decimals, "
+                   "not ",
+                   value.ForPeople()));
   return std::nullopt;
 }
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What OpenVINO's benchmark_app prints, as its C++ program and its Python script do: eleven numbered
-// steps, and after the last one the latency. With -latency_percentile=N the line "N percentile:"
-// stands in place of the median.
+// What OpenVINO's benchmark_app prints, as its C++ program and its Python script do: eleven
+// numbered steps, and after the last one the latency. With -latency_percentile=N the line "N
+// percentile:" stands in place of the median.
 #include <optional>
 #include <string>
 
@@ -44,12 +44,10 @@ absl::Status ReadLine(const TextLines& lines, Run* run) {
     const char* label;
     bool latency;
     std::optional<double>* value;
-  } kTimes[] = {{"Read model took", false, &run->read},
-                {"Compile model took", false, &run->compile},
-                {"First inference took", false, &run->first},
-                {"Median:", true, &run->median},
-                {"95 percentile:", true, &run->p95},
-                {"Average:", true, &run->mean}};
+  } kTimes[] = {
+      {"Read model took", false, &run->read},       {"Compile model took", false, &run->compile},
+      {"First inference took", false, &run->first}, {"Median:", true, &run->median},
+      {"95 percentile:", true, &run->p95},          {"Average:", true, &run->mean}};
   for (const auto& time : kTimes) {
     if (time.latency && (!run->latency || run->groups)) continue;
     const auto value = lines.Time(time.label);
@@ -67,10 +65,11 @@ absl::Status Finish(const TextLines& lines, const Run& run, ForeignResult* resul
     return absl::OkStatus();
   }
   if (!run.ended || !run.latency) {
-    return lines.Broken(absl::StrCat(
-        "the output that began in line ", run.line, " ends here; expected ",
-        run.latency ? "'Throughput: NUMBER FPS'"
-                    : run.measured ? "'Latency:'" : "the step 'Measuring performance'"));
+    return lines.Broken(absl::StrCat("the output that began in line ", run.line,
+                                     " ends here; expected ",
+                                     run.latency    ? "'Throughput: NUMBER FPS'"
+                                     : run.measured ? "'Latency:'"
+                                                    : "the step 'Measuring performance'"));
   }
   if (!run.median && !run.mean) {
     return lines.Broken("expected 'Median: NUMBER ms' or 'Average: NUMBER ms' after 'Latency:'");

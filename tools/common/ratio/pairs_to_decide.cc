@@ -61,8 +61,7 @@ std::optional<int64_t> PairsToDecide(const std::vector<double>& log_ratios, doub
   const double estimated = std::fabs(std::log(estimate.value));
   const double room = std::fabs(estimated - limit);
   const double careful = std::max(room - kCaution * standard_error, kLeastShareOfRoom * room);
-  const double middle =
-      estimated > limit ? limit + careful : std::max(0.0, limit - careful);
+  const double middle = estimated > limit ? limit + careful : std::max(0.0, limit - careful);
   const double bound = DeviationsAtLastLook(error);
   if (!(Power(kMostPairs, middle, limit, deviation, bound) >= power)) return std::nullopt;
   double low = kFewestPairs, high = kMostPairs;

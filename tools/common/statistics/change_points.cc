@@ -46,9 +46,9 @@ double Mean(const std::vector<double>& series, const Section& part) {
 
 struct Split {
   size_t at = 0;
-  double difference = 0;      // of the means
-  double squares = 0;         // of the distances to the mean of the own side
-  double correlation = 0;     // of successive distances
+  double difference = 0;   // of the means
+  double squares = 0;      // of the distances to the mean of the own side
+  double correlation = 0;  // of successive distances
 };
 
 Split Describe(const std::vector<double>& series, size_t at) {
@@ -92,7 +92,8 @@ double ProbabilityOfLargest(double z, double n) {
 // How much the variance of a mean exceeds that of independent points.
 double Inflation(double correlation, size_t points) {
   const auto n = static_cast<double>(points);
-  const double raised = correlation + (3 + 4 * std::max(correlation, 0.0)) / n + kCaution / std::sqrt(n);
+  const double raised =
+      correlation + (3 + 4 * std::max(correlation, 0.0)) / n + kCaution / std::sqrt(n);
   const double used = std::clamp(raised, 0.0, kHighestCorrelation);
   return (1 + used) / (1 - used);
 }
@@ -164,7 +165,8 @@ std::vector<ChangePoint> FindChangePoints(const std::vector<double>& log_values,
     const double half =
         StudentQuantile(0.975, std::max(2.0, n / inflation - 2)) *
         std::sqrt(split.squares / (n - 2) * inflation * (1 / left + 1 / (n - left)));
-    points.push_back({steps[i].at, std::exp(split.difference),
+    points.push_back({steps[i].at,
+                      std::exp(split.difference),
                       {std::exp(split.difference - half), std::exp(split.difference + half)},
                       steps[i].p_value});
   }
