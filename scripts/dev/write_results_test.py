@@ -116,8 +116,8 @@ class Logs(unittest.TestCase):
 class CommandLogs(unittest.TestCase):
 
     def test_parts(self):
-        null = [{"kind": kind, "verdict": verdict, "pairs": pairs}
-                for kind, verdict, pairs in (("awk", "same", 40), ("awk", "slower", 60), ("compute", "unclear", 20), ("awk", "same", 30))]
+        null = [{"kind": kind, "verdict": verdict, "pairs": pairs, "lower": lower, "upper": 1.2} for kind, verdict, pairs, lower in (
+            ("awk", "same", 40, 0.99), ("awk", "slower", 60, 1.1), ("compute", "unclear", 20, None), ("awk", "same", 30, 1.01))]
         found = {"kind": "awk", "verdict": "slower", "larger": "B", "value": 1.03, "found": True, "announced": None, "first": {"verdict": "slower"}}
         more = [found, {**found, "announced": 12, "first": {"verdict": "unclear"}},
                 {**found, "larger": "A", "value": 0.9, "verdict": "faster", "found": True, "announced": 50, "first": {"verdict": "unclear"}},
@@ -125,8 +125,9 @@ class CommandLogs(unittest.TestCase):
         times = {"kind": "awk", "theirs": [0.010, 0.012] * 3, "empty": [0.001] * 6, "ours": [0.010, 0.0101] * 3}
         drift = {"their_value": 1.1, "their_spread": 0.2, "their_half": 0.05, "lower": 0.99, "upper": 1.02}
         for part, records, rows in (
-            ("null", null, [["compute", "1", "0", "0", "0", "1", "0 (0.0 %)", "20"], ["awk", "3", "2", "0", "1", "0", "1 (33.3 %)", "40"],
-                            ["all", "4", "2", "0", "1", "1", "1 (25.0 %)", "35"]]),
+            ("null", null, [["compute", "1", "0", "0", "0", "1", "0 (0.0 %)", "0 (0.0 %)", "20"],
+                            ["awk", "3", "2", "0", "1", "0", "1 (33.3 %)", "2 (66.7 %)", "40"],
+                            ["all", "4", "2", "0", "1", "1", "1 (25.0 %)", "2 (50.0 %)", "35"]]),
             ("more", more, [[name, "4", "1.0300", "1", "3 (75.0 %)", "31 s, 50 s"] for name in ("awk", "all")]),
             ("clock", [{"microseconds": list(range(11))}], [["11", "5.0 µs", "1.0 to 9.0 µs"]]),
             ("means", [times, {**times, "ours": [0.012, 0.0121] * 3}],

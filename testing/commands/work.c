@@ -3,7 +3,7 @@
 // units of work of a kind run after STARTUP units of computation; words behind them are ignored, so
 // that two equal commands may look different.
 //   compute  a unit is 1000 dependent multiplications in registers
-//   memory   100 dependent loads from 1 MiB, in an order that no prefetcher guesses
+//   memory   100 dependent loads from 256 KiB, in an order that no prefetcher guesses
 //   pages    a page of memory, touched for the first time
 #include <stddef.h>
 #include <stdint.h>
@@ -35,7 +35,7 @@ static void* Pages(size_t bytes) {
 }
 
 static void Load(unsigned long units) {
-  enum { kWords = 1 << 17 };
+  enum { kWords = 1 << 15 };
   uint64_t* words = Pages(kWords * sizeof(uint64_t));
   // This sequence visits each of the words before it repeats (Hull and Dobell 1962).
   for (uint64_t i = 0; i < kWords; ++i) words[i] = (i * 1664525 + 1013904223) % kWords;

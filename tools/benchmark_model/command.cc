@@ -38,6 +38,7 @@
 #include "tools/common/card/next_command.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
+#include "tools/common/history/baseline.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/model/runtime_errors.h"
@@ -160,6 +161,12 @@ int BenchmarkProgram::Measure() {
   if (const absl::Status creatable = report_files_.Check(); !creatable.ok()) {
     printer_->Error(std::string(creatable.message()));
     return ExitCodeOf(creatable);
+  }
+  if (const absl::Status comparable =
+          CheckBaseline(report_files_.history, flags_.tool(), environment_.ToJson(flags_));
+      !comparable.ok()) {
+    printer_->Error(std::string(comparable.message()));
+    return ExitCodeOf(comparable);
   }
   if (line_.axes.empty()) return MeasureModel(&*record);
   return MeasureGrid(line_, grid_options_, flags_, report_files_, &*printer_, &owed_);

@@ -16,12 +16,6 @@ std::string CheckDurationOrNone(const std::string& text) {
   return text.empty() ? "" : CheckDuration(text);
 }
 
-std::string CheckWords(const std::string& text) {
-  const absl::StatusOr<std::vector<std::string>> words = SplitWords(text);
-  return words.ok() ? ""
-                    : absl::StrCat("must be words as sh reads them: ", words.status().message());
-}
-
 // True for NAME=VALUE, where NAME is a name of sh.
 bool IsVariable(const std::string& word) {
   const size_t end = word.find('=');
@@ -34,23 +28,33 @@ bool IsVariable(const std::string& word) {
   return true;
 }
 
-// The arguments that run a text: by the shell, or its words.
+// SHELL -c LINE.
+std::vector<std::string> ByShell(std::vector<std::string> shell, const std::string& line) {
+  shell.back() = line;
+  return shell;
+}
+
+// The words of a flag's text.
+absl::StatusOr<std::vector<std::string>> WordsOf(const char* flag, const std::string& text) {
+  absl::StatusOr<std::vector<std::string>> words = SplitWords(text);
+  if (words.ok()) return words;
+  return UsageError(absl::StrCat("--", flag, "='", text, "': ", words.status().message()));
+}
+
+// The arguments that run the command of a flag: its words, or the shell.
 absl::StatusOr<std::vector<std::string>> ArgvOf(const char* flag, const std::string& text,
                                                 const std::vector<std::string>& shell) {
-  absl::StatusOr<std::vector<std::string>> words = SplitWords(text);
-  if (!words.ok()) {
-    return UsageError(absl::StrCat("--", flag, "='", text, "': ", words.status().message()));
-  }
-  if (shell.empty() || words->empty()) return words;
-  return std::vector<std::string>{shell[0], "-c", text};
+  // A shell's own quotes may be others than those of sh.
+  if (!shell.empty() && !text.empty()) return ByShell(shell, text);
+  return WordsOf(flag, text);
 }
 
 absl::StatusOr<PlannedSide> SideOf(const std::string& name, const std::vector<std::string>& words,
                                    const std::vector<std::string>& shell) {
   PlannedSide side;
   size_t first = 0;
-  const bool is_text = !shell.empty() && words.size() == 1;
-  while (!is_text && first < words.size() && IsVariable(words[first])) {
+  const bool is_line = !shell.empty() && words.size() == 1;
+  while (!is_line && first < words.size() && IsVariable(words[first])) {
     const size_t end = words[first].find('=');
     side.environment.emplace_back(words[first].substr(0, end), words[first].substr(end + 1));
     ++first;
@@ -62,7 +66,7 @@ absl::StatusOr<PlannedSide> SideOf(const std::string& name, const std::vector<st
                                    first == 0 ? "" : QuoteCommand(words)));
   }
   if (!shell.empty()) {
-    side.argv = {shell[0], "-c", is_text ? side.argv[0] : QuoteCommand(side.argv)};
+    side.argv = ByShell(shell, is_line ? side.argv[0] : QuoteCommand(side.argv));
   }
   return side;
 }
@@ -105,12 +109,10 @@ void DeclareCommandFlags(FlagRegistry& flags, Modes modes, CommandFlags* target)
                  "a run that lasts longer is ended, and is a failure: 500ms, 10s, 2m",
                  &target->timeout)
       .Check(&CheckDurationOrNone);
-  flags
-      .AddString("shell", "", ChangesResult(modes),
-                 "program that runs every command by SHELL -c TEXT; its own start-up is measured "
-                 "and subtracted; none: no shell",
-                 &target->shell)
-      .Check(&CheckWords);
+  flags.AddString("shell", "", ChangesResult(modes),
+                  "program that runs every command by SHELL -c LINE; its own start-up is measured "
+                  "and subtracted; none: no shell",
+                  &target->shell);
   flags.AddBool("ignore_failure", false, ChangesResult(modes),
                 "measure runs that end with another exit code than 0, too",
                 &target->ignore_failure);
@@ -135,7 +137,12 @@ ProcessRequest CommandPlan::RequestOf(size_t side) const {
 absl::StatusOr<CommandPlan> PlanOf(const CommandFlags& flags,
                                    const std::vector<std::vector<std::string>>& sides) {
   CommandPlan plan;
-  if (!flags.shell.empty()) plan.shell = {flags.shell, "-c", ""};
+  absl::StatusOr<std::vector<std::string>> shell = WordsOf("shell", flags.shell);
+  if (!shell.ok()) return shell.status();
+  if (!shell->empty()) {
+    plan.shell = *std::move(shell);
+    plan.shell.insert(plan.shell.end(), {"-c", ""});
+  }
   for (size_t i = 0; i < sides.size(); ++i) {
     absl::StatusOr<PlannedSide> side = SideOf(NameOfSide(i), sides[i], plan.shell);
     if (!side.ok()) return side.status();
@@ -160,6 +167,10 @@ absl::StatusOr<CommandPlan> PlanOf(const CommandFlags& flags,
   } else if (flags.output != "null" && !flags.output.empty()) {
     plan.output = ProcessRequest::Output::kFile;
     plan.output_file = flags.output;
+  }
+  if (!plan.output_file.empty() && plan.output_file == plan.input) {
+    return UsageError(
+        absl::StrCat("'", plan.input, "' is the input and the output of the commands"));
   }
   plan.timeout_seconds = ParseDuration(flags.timeout);
   plan.warmup = flags.warmup;

@@ -36,13 +36,13 @@ std::string NameOfSide(size_t side);
 // One side: `A=1 B=2 program args`.
 struct PlannedSide {
   std::vector<std::pair<std::string, std::string>> environment;
-  std::vector<std::string> argv;  // with --shell: SHELL -c TEXT
+  std::vector<std::string> argv;  // with --shell: SHELL -c LINE
 };
 
 struct CommandPlan {
   std::vector<PlannedSide> sides;
-  // Argument vectors; empty: none. Once before a side's first run, before and after each run, and
-  // once after all runs.
+  // Argument vectors; empty: none. Once before each side's first run, before and after each run,
+  // and once after all runs.
   std::vector<std::string> setup, prepare, conclude, cleanup;
   std::string input;
   ProcessRequest::Output output = ProcessRequest::Output::kNull;
@@ -50,15 +50,16 @@ struct CommandPlan {
   std::optional<double> timeout_seconds;
   int warmup = 0;
   bool ignore_failure = false;
-  std::vector<std::string> shell;  // SHELL -c "", whose time is subtracted; empty: no shell
+  std::vector<std::string> shell;  // the shell with an empty command; empty: no shell
 
   // The request for a run of the side.
   ProcessRequest RequestOf(size_t side) const;
 };
 
 // `sides`: the words of each. Leading words NAME=VALUE are the side's environment, as env(1) has
-// them; with --shell a side of a single word has none, for the shell reads it. Usage error: a side
-// without a program, quotes that do not end.
+// them. With --shell, a side of a single word is a line for the shell, which reads it alone; of
+// several words the shell gets each as it is. Usage error: a side without a program, quotes that
+// are not closed, an output file that is the input.
 absl::StatusOr<CommandPlan> PlanOf(const CommandFlags& flags,
                                    const std::vector<std::vector<std::string>>& sides);
 

@@ -11,8 +11,12 @@ namespace litmus::compare {
 namespace {
 
 constexpr int kShownLines = 5;
-// The start-up of the shell: first runs before the first command, then one before every so many.
+// Runs of the shell with an empty command before the first command.
 constexpr int kFirstShellRuns = 11;
+// Later it runs between commands while that takes at most this share of their time, so that the
+// load of the machine meets both.
+constexpr double kShellShare = 0.1;
+constexpr size_t kNoSide = static_cast<size_t>(-1);
 
 absl::Status Failed(const std::string& name, const std::vector<std::string>& argv,
                     const ProcessCost& cost) {
@@ -37,6 +41,7 @@ absl::StatusOr<std::unique_ptr<CommandRunner>> CommandRunner::Make(
     absl::Status measured = runner->MeasureShell();
     if (!measured.ok()) return measured;
   }
+  runner->shell_seconds_ = 0;
   return runner;
 }
 
@@ -48,47 +53,66 @@ absl::Status CommandRunner::MeasureShell() {
   if (cost->interrupted) return absl::AbortedError("interrupted");
   if (cost->exit_code != 0) return Failed("--shell", request.argv, *cost);
   shell_.Add(cost->wall_seconds, cost->cpu_seconds);
+  shell_seconds_ += cost->wall_seconds;
   return absl::OkStatus();
 }
 
-absl::Status CommandRunner::RunOnce(const char* flag, const std::vector<std::string>& argv) {
+absl::Status CommandRunner::RunOther(const char* flag, const std::vector<std::string>& argv,
+                                     size_t side) {
   if (argv.empty()) return absl::OkStatus();
   ProcessRequest request;
   request.argv = argv;
   request.output = ProcessRequest::Output::kPipe;
+  if (side == kNoSide) {
+    request.ends_on_interrupt = false;
+  } else {
+    request.environment = plan_.sides[side].environment;
+    request.environment.emplace_back("LITMUS_SIDE", NameOfSide(side));
+  }
   const absl::StatusOr<ProcessCost> cost = meter_->Run(request);
   if (!cost.ok()) return Named(flag, cost.status());
   if (cost->interrupted) return absl::AbortedError("interrupted");
   return cost->exit_code == 0 ? absl::OkStatus() : Failed(flag, argv, *cost);
 }
 
-absl::Status CommandRunner::SetUp(size_t side) {
-  (void)side;
-  return RunOnce("--setup", plan_.setup);
+absl::Status CommandRunner::SetUp(size_t side) { return RunOther("--setup", plan_.setup, side); }
+
+absl::Status CommandRunner::WarmUp(size_t side) {
+  for (int i = 0; i < plan_.warmup; ++i) {
+    const absl::StatusOr<ProcessCost> cost = Run(side);
+    if (!cost.ok()) return cost.status();
+  }
+  return absl::OkStatus();
 }
 
 absl::StatusOr<ProcessCost> CommandRunner::Run(size_t side) {
-  return Run(side, plan_.RequestOf(side));
+  absl::StatusOr<ProcessCost> cost = Measure(side, plan_.RequestOf(side));
+  if (!cost.ok()) return cost;
+  const bool ended = !cost->timed_out && cost->stop_signal == 0;
+  if (!ended || (cost->exit_code != 0 && !plan_.ignore_failure)) {
+    return Failed(NameOfSide(side), plan_.sides[side].argv, *cost);
+  }
+  return cost;
 }
 
-absl::StatusOr<ProcessCost> CommandRunner::Run(size_t side, const ProcessRequest& asked) {
-  absl::Status prepared = RunOnce("--prepare", plan_.prepare);
+absl::StatusOr<ProcessCost> CommandRunner::Measure(size_t side, ProcessRequest request) {
+  if (!plan_.shell.empty() && shell_seconds_ <= kShellShare * run_seconds_) {
+    absl::Status measured = MeasureShell();
+    if (!measured.ok()) return measured;
+  }
+  absl::Status prepared = RunOther("--prepare", plan_.prepare, side);
   if (!prepared.ok()) return prepared;
-  ProcessRequest request = asked;
   request.count_instructions = count_instructions_;
   absl::StatusOr<ProcessCost> cost = meter_->Run(request);
   if (!cost.ok()) return Named(NameOfSide(side), cost.status());
   if (cost->interrupted) return absl::AbortedError("interrupted");
-  const bool ended = !cost->timed_out && cost->stop_signal == 0;
-  if (!ended || (cost->exit_code != 0 && !plan_.ignore_failure)) {
-    return Failed(NameOfSide(side), request.argv, *cost);
-  }
+  run_seconds_ += cost->wall_seconds;
   if (!plan_.shell.empty()) {
     cost->wall_seconds = std::max(0.0, cost->wall_seconds - shell_.cost().wall_seconds);
     cost->cpu_seconds = std::max(0.0, cost->cpu_seconds - shell_.cost().cpu_seconds);
     cost->spawn_seconds += shell_.cost().wall_seconds;
   }
-  absl::Status concluded = RunOnce("--conclude", plan_.conclude);
+  absl::Status concluded = RunOther("--conclude", plan_.conclude, side);
   if (!concluded.ok()) return concluded;
   return cost;
 }
@@ -96,7 +120,7 @@ absl::StatusOr<ProcessCost> CommandRunner::Run(size_t side, const ProcessRequest
 absl::Status CommandRunner::CleanUp() {
   if (cleaned_up_) return absl::OkStatus();
   cleaned_up_ = true;
-  return RunOnce("--cleanup", plan_.cleanup);
+  return RunOther("--cleanup", plan_.cleanup, kNoSide);
 }
 
 }  // namespace litmus::compare

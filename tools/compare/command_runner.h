@@ -22,16 +22,18 @@ class CommandRunner {
                                                              const std::atomic<bool>* interrupted);
 
   // Runs --setup for the side. Its exit code must be 0 in any case, as those of --prepare,
-  // --conclude and --cleanup: Internal (exit code 70) with its last lines.
+  // --conclude and --cleanup: Internal (exit code 70) with its last lines. These commands have the
+  // side's environment and, but for --cleanup, LITMUS_SIDE, its name.
   absl::Status SetUp(size_t side);
-  // --prepare, the side's command, --conclude. Internal with the command's last lines: another exit
-  // code than 0, a signal, a timeout, unless failures are ignored; then only what the kernel or the
-  // user ended is an error. Aborted: interrupted. With a shell, its start-up is subtracted from
-  // wall and CPU time.
+  // --prepare, the side's command, --conclude. Internal with the command's last lines: a timeout, a
+  // signal that stops it and, unless failures are ignored, any other end than exit code 0. Aborted:
+  // interrupted. With a shell, its start-up is subtracted from wall and CPU time.
   absl::StatusOr<ProcessCost> Run(size_t side);
-  // Runs another command once, as it is in the plan, but with this request; as Run does.
-  absl::StatusOr<ProcessCost> Run(size_t side, const ProcessRequest& request);
-  // Runs --cleanup once; later calls do nothing.
+  // The same with another request than the plan's, without the check of its end.
+  absl::StatusOr<ProcessCost> Measure(size_t side, ProcessRequest request);
+  // The runs of --warmup.
+  absl::Status WarmUp(size_t side);
+  // Runs --cleanup once, also after an interrupt; later calls do nothing.
   absl::Status CleanUp();
 
   const ProcessMeter& meter() const { return *meter_; }
@@ -44,13 +46,15 @@ class CommandRunner {
                 std::unique_ptr<ProcessMeter> meter)
       : plan_(plan), count_instructions_(count_instructions), meter_(std::move(meter)) {}
 
-  absl::Status RunOnce(const char* flag, const std::vector<std::string>& argv);
+  // Runs the command of a flag. `side` may be none.
+  absl::Status RunOther(const char* flag, const std::vector<std::string>& argv, size_t side);
   absl::Status MeasureShell();
 
   const CommandPlan& plan_;
   const bool count_instructions_;
   const std::unique_ptr<ProcessMeter> meter_;
   SpawnTimes shell_;
+  double run_seconds_ = 0, shell_seconds_ = 0;  // of all runs of commands; of the empty shell
   bool cleaned_up_ = false;
 };
 

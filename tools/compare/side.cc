@@ -2,11 +2,6 @@
 #include "tools/compare/side.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -17,7 +12,7 @@
 #include "tools/common/process/child_process.h"
 #include "tools/common/read_file.h"
 #include "tools/common/status_exit.h"
-#include "tools/common/writable_folder.h"
+#include "tools/compare/output_number.h"
 #include "tools/compare/read_document.h"
 #include "tools/compare/read_text.h"
 
@@ -27,6 +22,10 @@ namespace {
 constexpr double kVersionSeconds = 10;
 constexpr int kShownLines = 5;
 const char* const kEvaluationTools[] = {"eval_imagenet", "eval_coco", "inference_diff"};
+
+bool AreOfAnyProcess(const std::vector<Metric>& metrics) {
+  return !metrics.empty() && std::all_of(metrics.begin(), metrics.end(), &IsOfAnyProcess);
+}
 
 absl::Status Interrupted() { return absl::AbortedError("interrupted"); }
 
@@ -56,36 +55,14 @@ absl::StatusCode CodeOf(int exit_code) {
 
 }  // namespace
 
-absl::StatusOr<TemporaryFolder> TemporaryFolder::Make() {
-  const std::string parent = WritableFolder();
-  std::string path = parent + "/litmus_compare.XXXXXX";
-  if (mkdtemp(path.data()) == nullptr) {
-    return absl::PermissionDeniedError(absl::StrCat("cannot create a temporary folder in '", parent,
-                                                    "': ", std::strerror(errno),
-                                                    "; TMPDIR names another one"));
-  }
-  return TemporaryFolder(std::move(path));
-}
-
-TemporaryFolder::TemporaryFolder(TemporaryFolder&& other) noexcept
-    : path_(std::exchange(other.path_, std::string())) {}
-
-TemporaryFolder& TemporaryFolder::operator=(TemporaryFolder&& other) noexcept {
-  std::swap(path_, other.path_);
-  return *this;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-}
-
 absl::StatusOr<Side> Side::Make(const std::string& name, const std::vector<std::string>& argv,
+                                const std::vector<Metric>& metrics,
                                 const std::atomic<bool>* interrupted) {
   Side side;
   side.name_ = name;
   side.argv_ = argv;
   side.interrupted_ = interrupted;
+  if (AreOfAnyProcess(metrics)) return side;
   ChildOptions question;
   question.argv = {argv[0], "--version"};
   question.interrupted = interrupted;
@@ -121,8 +98,14 @@ absl::StatusOr<Side> Side::Make(const std::string& name, const std::vector<std::
   return side;
 }
 
-bool Side::TakesLength(Metric metric) const {
-  return kind_ == Kind::kBenchmark && !LengthFlags(argv_, metric, {}).empty();
+Side::Kind Side::KindFor(const std::vector<Metric>& metrics) const {
+  return AreOfAnyProcess(metrics) ? Kind::kText : kind_;
+}
+
+std::vector<std::string> Side::FlagsOfLength(const std::vector<Metric>& metrics,
+                                             const RunLength& length) const {
+  if (KindFor(metrics) != Kind::kBenchmark) return {};
+  return LengthFlags(argv_, metrics, length);
 }
 
 absl::Status Side::Failed(int exit_code, const std::string& end,
@@ -134,46 +117,92 @@ absl::Status Side::Failed(int exit_code, const std::string& end,
                                          last_lines.empty() ? "" : ":\n", last_lines));
 }
 
-absl::StatusOr<Measurement> Side::Run(Metric metric, const RunLength& length,
-                                      const std::string& folder) const {
+absl::StatusOr<ProcessOutcome> Side::Run(const std::vector<Metric>& metrics,
+                                         const RunLength& length,
+                                         const std::string& folder) const {
+  const Kind kind = KindFor(metrics);
   const std::string path = folder + "/" + name_ + ".json";
   ChildOptions options;
   options.argv = argv_;
   options.interrupted = interrupted_;
-  if (kind_ == Kind::kBenchmark) {
-    for (std::string& flag : LengthFlags(argv_, metric, length)) {
-      options.argv.push_back(std::move(flag));
-    }
+  for (std::string& flag : FlagsOfLength(metrics, length)) options.argv.push_back(std::move(flag));
+  if (kind == Kind::kBenchmark) {
     options.argv.push_back("--json_out=" + path);
-  } else if (kind_ == Kind::kEvaluation) {
+  } else if (kind == Kind::kEvaluation) {
     options.argv.push_back("--output_file_path=" + path);
     options.argv.push_back("--output_format=json");
   }
-  const absl::StatusOr<ChildResult> child = RunChild(options);
+  absl::StatusOr<ChildResult> child = RunChild(options);
   if (!child.ok()) {
     return absl::Status(child.status().code(), absl::StrCat(name_, ": ", child.status().message()));
   }
   if (child->interrupted) return Interrupted();
   // A run of a Litmus tool whose gate fails is complete.
-  const bool done =
-      child->exit_code == 0 || (kind_ != Kind::kText && child->exit_code == kExitGate);
+  const bool done = child->exit_code == 0 || (kind != Kind::kText && child->exit_code == kExitGate);
   if (!done) {
     const std::string& text = child->err.empty() ? child->out : child->err;
     return Failed(child->exit_code, DescribeEnd(*child), LastLines(text, kShownLines));
   }
-  absl::StatusOr<Measurement> read;
-  if (kind_ == Kind::kText) {
-    read = ReadText(absl::StrCat(child->err, "\n", child->out), metric);
-  } else {
-    const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
+  ProcessOutcome outcome;
+  outcome.is_litmus = kind != Kind::kText;
+  outcome.out = std::move(child->out);
+  outcome.err = std::move(child->err);
+  outcome.wall_us = 1e6 * child->wall_seconds;
+  outcome.cpu_us = 1e6 * (child->user_seconds + child->system_seconds);
+  outcome.max_resident_bytes = child->max_resident_bytes;
+  if (outcome.is_litmus) {
+    absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
     if (!text.ok()) {
       return Failed(kExitInternal, "wrote no result", std::string(text.status().message()));
     }
-    read = ReadDocument(*text, metric);
+    outcome.document = *std::move(text);
   }
-  if (read.ok()) return read;
-  return absl::Status(read.status().code(), absl::StrCat(name_, ": ", QuoteCommand(argv_), ": ",
-                                                         read.status().message()));
+  return outcome;
+}
+
+absl::Status Side::Failure(const absl::Status& status) const {
+  return absl::Status(status.code(),
+                      absl::StrCat(name_, ": ", QuoteCommand(argv_), ": ", status.message()));
+}
+
+bool MeasuresLatency(const ProcessOutcome& outcome) {
+  return outcome.is_litmus || HasLatency(absl::StrCat(outcome.err, "\n", outcome.out));
+}
+
+absl::StatusOr<Measurement> ReadMetric(const ProcessOutcome& outcome, Metric metric,
+                                       const std::string& pattern) {
+  const bool of_any = metric == Metric::kMemory || metric == Metric::kInstructions;
+  const bool of_tool = !IsOfAnyProcess(metric) && (!of_any || MeasuresLatency(outcome));
+  if (of_tool && outcome.is_litmus) return ReadDocument(outcome.document, metric);
+  if (of_tool) return ReadText(absl::StrCat(outcome.err, "\n", outcome.out), metric);
+  Measurement measured;
+  measured.of_process = true;
+  switch (metric) {
+    case Metric::kWall:
+      measured.value = outcome.wall_us;
+      break;
+    case Metric::kCpu:
+      measured.value = outcome.cpu_us;
+      break;
+    case Metric::kMemory:
+      measured.value = static_cast<double>(outcome.max_resident_bytes);
+      break;
+    case Metric::kInstructions:
+      if (!outcome.instructions) {
+        return absl::UnavailableError(
+            "the process's instructions were not counted: the kernel denies it "
+            "(kernel.perf_event_paranoid), or the machine has no counter");
+      }
+      measured.value = static_cast<double>(*outcome.instructions);
+      break;
+    default: {
+      const absl::StatusOr<double> number = FindNumber(pattern, outcome.out, outcome.err);
+      if (!number.ok()) return number.status();
+      measured.value = *number;
+      break;
+    }
+  }
+  return measured;
 }
 
 }  // namespace litmus::compare

@@ -1,10 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One of the two commands: which kind of program it is, and how its processes are run and their
-// output is read.
+// One of the commands: which kind of program it is, and how its processes are run and their output
+// is read.
 #ifndef LITMUS_TOOLS_COMPARE_SIDE_H_
 #define LITMUS_TOOLS_COMPARE_SIDE_H_
 
 #include <atomic>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,45 +17,57 @@
 
 namespace litmus::compare {
 
-// A temporary folder for the documents of one comparison, which is deleted with its contents.
-class TemporaryFolder {
- public:
-  // Creates the folder in WritableFolder(). PermissionDenied if that fails.
-  static absl::StatusOr<TemporaryFolder> Make();
-  TemporaryFolder(TemporaryFolder&& other) noexcept;
-  TemporaryFolder& operator=(TemporaryFolder&& other) noexcept;
-  ~TemporaryFolder();
-  const std::string& path() const { return path_; }
-
- private:
-  explicit TemporaryFolder(std::string path) : path_(std::move(path)) {}
-  std::string path_;
+// What one process gave: the sources of its metrics.
+struct ProcessOutcome {
+  bool is_litmus = false;  // `document` is that of a Litmus tool
+  std::string document, out, err;
+  double wall_us = 0, cpu_us = 0;
+  int64_t max_resident_bytes = 0;
+  std::optional<int64_t> instructions;
 };
+
+// The metric of a finished process. `pattern`: of kOutput. Memory and instructions are those that a
+// Litmus tool or benchmark_model measured itself; of another program, the process's. Unavailable:
+// instructions were not counted. InvalidArgument: the output does not have the metric.
+absl::StatusOr<Measurement> ReadMetric(const ProcessOutcome& outcome, Metric metric,
+                                       const std::string& pattern);
+
+// True if the program measured latencies itself: it is a Litmus tool, or printed the lines of
+// benchmark_model.
+bool MeasuresLatency(const ProcessOutcome& outcome);
 
 class Side {
  public:
-  // Runs `argv[0] --version` for at most 10 s: an output line with "(Litmus)" identifies a Litmus
-  // tool. Errors contain `name` ("A"). Usage error: a Litmus tool that measures nothing. NotFound:
-  // the program cannot be started.
+  // Runs `argv[0] --version` for at most 10 s, unless `metrics` has only what any process has: a
+  // program that is not a benchmark could do anything then. An output line with "(Litmus)"
+  // identifies a Litmus tool. Errors contain `name` ("A"). Usage error: a Litmus tool that measures
+  // nothing. NotFound: the program cannot be started.
   static absl::StatusOr<Side> Make(const std::string& name, const std::vector<std::string>& argv,
+                                   const std::vector<Metric>& metrics,
                                    const std::atomic<bool>* interrupted);
 
   const std::vector<std::string>& argv() const { return argv_; }
   // "benchmark_model (Litmus) VERSION, built with …"; "" if the output is read as text.
   const std::string& version() const { return version_; }
-  // Whether compare chooses how long a process of this command measures.
-  bool TakesLength(Metric metric) const;
+  // The flags by which compare chooses how long a process of this command measures; none if it does
+  // not choose.
+  std::vector<std::string> FlagsOfLength(const std::vector<Metric>& metrics,
+                                         const RunLength& length) const;
 
-  // Runs a new process and reads the metric. `length` is used only if TakesLength. `folder`: for
-  // the document. Aborted: interrupted. An error of the process includes its last lines; its code
-  // is that of a Litmus tool's exit code 64 to 78, otherwise Internal (exit code 70). Output
-  // without the metric is InvalidArgument (exit code 65).
-  absl::StatusOr<Measurement> Run(Metric metric, const RunLength& length,
-                                  const std::string& folder) const;
+  // Runs a new process. `metrics` are those that will be read; if all of them are what any process
+  // has, a Litmus tool gets no flags. `length` is used only if FlagsOfLength is not empty.
+  // `folder`: for the document. Aborted: interrupted. An error of the process includes its last
+  // lines; its code is that of a Litmus tool's exit code 64 to 78, otherwise Internal (exit code
+  // 70).
+  absl::StatusOr<ProcessOutcome> Run(const std::vector<Metric>& metrics, const RunLength& length,
+                                     const std::string& folder) const;
+  // An error of this side: its name and command, and the message.
+  absl::Status Failure(const absl::Status& status) const;
 
  private:
   enum class Kind { kText, kBenchmark, kEvaluation };
 
+  Kind KindFor(const std::vector<Metric>& metrics) const;
   absl::Status Failed(int exit_code, const std::string& end, const std::string& last_lines) const;
 
   std::string name_, version_;

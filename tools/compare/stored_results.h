@@ -8,7 +8,7 @@
 
 namespace litmus::compare {
 
-// Reads findings->task.a_file and b_file and evaluates their ratio. If both documents have several
+// Reads the two files of findings->task, for which Prepare was called, and evaluates their ratios. If both documents have several
 // processes, from the processes' values. Otherwise from the documents' intervals, which cover only
 // the runs within a process; then the verdict is unclear, and findings->in_these_runs has the
 // verdict for the runs themselves. `force`: the machines may differ. NotFound, InvalidArgument: a

@@ -8,6 +8,8 @@ import sys
 import time
 
 LEAST_MS, MOST_MS = 5, 20
+# Of commands with more work on one side, so that their start, which stays the same, is a small part.
+LEAST_WORKING_MS = 10
 CALIBRATION_RUNS = 9
 
 
@@ -31,7 +33,7 @@ _REPEAT = "i=0\nwhile [ $i -lt $1 ]; do i=$((i + 1)); %s done\n"
 # A part of `start` is computation that does not grow with the size; python takes about as long to start; programs starts others.
 KINDS = {
     "compute": Kind(["compute"], "", 8000, True),
-    "memory": Kind(["memory"], "", 8000, True),
+    "memory": Kind(["memory"], "", 20000, True),
     "pages": Kind(["pages"], "", 5000, True),
     "start": Kind(["compute"], "", 6000, False, startup=2500),
     "shell": Kind(_SHELL, _REPEAT % "", 30000, True),
@@ -99,7 +101,7 @@ class Commands:
 def draw(commands, name, rng, more=0.0):
     """Returns {kind, size, larger: which side works more by the fraction `more`: "A", "B" or ""}, and the words of A and
     of B."""
-    size = commands.size(name, rng.uniform(LEAST_MS, MOST_MS))
+    size = commands.size(name, rng.uniform(LEAST_WORKING_MS if more else LEAST_MS, MOST_MS))
     larger = rng.choice("AB") if more else ""
     sides = [commands.side(name, round(size * (1 + more)) if label == larger else size, rng, label) for label in "AB"]
     return {"kind": name, "size": size, "larger": larger}, *sides

@@ -4,6 +4,7 @@ import statistics
 
 from proving import beside_hyperfine
 from proving.command_sides import KINDS
+from proving.commands import misses
 
 VERDICTS = ("same", "faster", "slower", "unclear")
 
@@ -27,8 +28,8 @@ def null(records):
         words = [record["verdict"] for record in own]
         wrong = words.count("faster") + words.count("slower")
         rows.append([name, str(len(own)), *(str(words.count(word)) for word in VERDICTS), share(wrong, len(own)),
-                     "%.0f" % statistics.median(record["pairs"] for record in own)])
-    return ["command", "comparisons", *VERDICTS, "wrong", "pairs, median"], rows
+                     share(sum(map(misses, own)), len(own)), "%.0f" % statistics.median(record["pairs"] for record in own)])
+    return ["command", "comparisons", *VERDICTS, "wrong", "interval without 1", "pairs, median"], rows
 
 
 def more(records):

@@ -5,6 +5,7 @@
 #define LITMUS_TOOLS_COMMON_EXPORTS_COMPARISON_SUBJECT_H_
 
 #include <string>
+#include <vector>
 
 #include "nlohmann/json.hpp"
 #include "tools/common/exports/subjects.h"
@@ -15,7 +16,12 @@ namespace litmus {
 // else its model, or else its program; of a stored result, its member "name". If both sides have
 // the same name, the flags in which they differ are appended; if there are none, the name is
 // written once. Thread-safe.
+// Of a document with several comparisons, the subject is the first (comparison_view.h).
 Subject ComparisonSubject(const nlohmann::ordered_json& document);
+
+// The subjects of all comparisons of the document, each with a name of its own: a side whose name
+// is that of another one has "/B" appended. Thread-safe.
+std::vector<Subject> ComparisonSubjects(const nlohmann::ordered_json& document);
 
 // The names of both sides in the subject's name. Thread-safe.
 struct SideNames {

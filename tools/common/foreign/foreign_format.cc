@@ -32,8 +32,8 @@ void EntryAdder::Time(const char* metric, std::optional<double> us, double print
                       std::string note) {
   if (!us) return;
   if (*us < printed_us * kFinePrint) {
-    AddNote(absl::StrCat("the program rounds to ", PlainNumber(printed_us, 4),
-                         " us, which hides smaller differences"),
+    AddNote(absl::StrCat("the program rounds to ", PlainNumber(printed_us / 1000, 4),
+                         " ms, which hides smaller differences"),
             &note);
   }
   result_->entries.push_back({name_, metric, "us", *us, {}, false, std::move(note)});

@@ -21,7 +21,8 @@ inline constexpr size_t kMaxForeignEntries = 10000;
 // One metric of one benchmark.
 struct ForeignEntry {
   std::string name;    // the benchmark: its command, model or function; "": the result has no names
-  std::string metric;  // latency_median, latency_p95, init, first_inference, memory_peak, wall, cpu
+  std::string metric;  // latency_median, latency_p95, init, first_inference, memory_peak,
+                       // wall_time, cpu_time
   std::string unit;    // "us" or "bytes"
   double value = 0;    // 0 to 1e18; 0 where the program rounded it to 0
   std::vector<double> samples;         // in the order of measuring; empty: the result has none

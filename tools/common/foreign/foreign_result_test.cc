@@ -64,17 +64,17 @@ struct File {
 
 const File kFiles[] = {
     {"hyperfine.json",
-     "sleep 0.01 wall=11091.7[7 processes]\nsleep 0.01 cpu=942\n"
-     "sleep 0.02 wall=21054.3[7 processes]\nsleep 0.02 cpu=939\n"},
+     "sleep 0.01 wall_time=11091.7[7 processes]\nsleep 0.01 cpu_time=942\n"
+     "sleep 0.02 wall_time=21054.3[7 processes]\nsleep 0.02 cpu_time=939\n"},
     {"google_benchmark.json",
-     "BM_Sum/64 latency_median=0.0265339[3]\nBM_Sum/64 cpu=0.026512[3]\n"
-     "BM_Sum/1024 latency_median=0.405603[3]\nBM_Sum/1024 cpu=0.405612[3]\n"
-     "BM_Label latency_median=0.000621264[3]\nBM_Label cpu=0.000620364[3]\n"
+     "BM_Sum/64 latency_median=0.0265339[3]\nBM_Sum/64 cpu_time=0.026512[3]\n"
+     "BM_Sum/1024 latency_median=0.405603[3]\nBM_Sum/1024 cpu_time=0.405612[3]\n"
+     "BM_Label latency_median=0.000621264[3]\nBM_Label cpu_time=0.000620364[3]\n"
      "BM_Fails failed: cannot open the device\n"},
     {"google_benchmark_aggregates.json",
-     "BM_Sum/64 latency_median=0.0262355\nBM_Sum/64 cpu=0.0261263\n"
-     "BM_Sum/1024 latency_median=0.418285\nBM_Sum/1024 cpu=0.418302\n"
-     "BM_Label latency_median=0.000620876\nBM_Label cpu=0.000620877\n"
+     "BM_Sum/64 latency_median=0.0262355\nBM_Sum/64 cpu_time=0.0261263\n"
+     "BM_Sum/1024 latency_median=0.418285\nBM_Sum/1024 cpu_time=0.418302\n"
+     "BM_Label latency_median=0.000620876\nBM_Label cpu_time=0.000620877\n"
      "BM_Fails failed: cannot open the device\n"},
     {"litert_benchmark.json",
      "mobilenet latency_median=400\nmobilenet latency_p95=450\nmobilenet init=3090\n"
@@ -244,7 +244,7 @@ TEST(ForeignResultTest, Notes) {
     const char* note;
   };
   for (const Case& c :
-       {Case{Recorded("litert_benchmark.json"), 0, "the program rounds to 10 us"},
+       {Case{Recorded("litert_benchmark.json"), 0, "the program rounds to 0.01 ms"},
         Case{Recorded("litert_benchmark.json"), 2, ""},
         Case{Recorded("onnxruntime.txt"), 4, "the peak of the whole process"},
         Case{Recorded("openvino_percentile.txt"), 0,
@@ -278,14 +278,15 @@ TEST(ForeignResultTest, OtherVersions) {
   EXPECT_EQ(Summary("{\"results\": [{\"command\": \"a\", \"mean\": 1.0, \"median\": 0.5, "
                     "\"times\": null, \"memory_usage_byte\": [4096, 8192], \"exit_codes\": []}, "
                     "{\"command\": \"a\", \"mean\": 2, \"times\": [2, 4]}]}"),
-            "a wall=500000\na memory_peak=6144bytes[2 processes]\na (2) wall=3e+06[2 processes]\n");
+            "a wall_time=500000\na memory_peak=6144bytes[2 processes]\na (2) wall_time=3e+06[2 "
+            "processes]\n");
   EXPECT_EQ(
       Summary("{\"context\": {}, \"benchmarks\": [{\"name\": \"F/8\", \"iterations\": 9, "
               "\"real_time\": 2, \"cpu_time\": 1, \"time_unit\": \"ms\"}, "
               "{\"name\": \"F/8_mean\", \"real_time\": 3, \"cpu_time\": 1, \"time_unit\": "
               "\"ms\"}, {\"name\": \"F_BigO\", \"cpu_coefficient\": 1}, {\"name\": \"S\", "
               "\"run_type\": \"iteration\", \"skipped\": true, \"skip_message\": \"no GPU\"}]}"),
-      "F/8 latency_median=2000[1]\nF/8 cpu=1000[1]\nS failed: no GPU\n");
+      "F/8 latency_median=2000[1]\nF/8 cpu_time=1000[1]\nS failed: no GPU\n");
   EXPECT_EQ(Summary("\nSession creation time cost: 0.5 s\n"), " init=500000\n");
   EXPECT_EQ(Summary("[Step 1/11] Parsing and validating input arguments\n"
                     "[ ERROR ] The file does not exist\n"),

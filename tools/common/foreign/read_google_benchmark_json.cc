@@ -130,7 +130,7 @@ void Read(const JsonReader& document, ForeignResult* result) {
       continue;
     }
     AddEntry(benchmark.name, "latency_median", benchmark.real, result);
-    if (has_cpu) AddEntry(benchmark.name, "cpu", benchmark.cpu, result);
+    if (has_cpu) AddEntry(benchmark.name, "cpu_time", benchmark.cpu, result);
   }
 }
 

@@ -46,7 +46,7 @@ std::string FailedRuns(const JsonReader& result) {
 
 void ReadCommand(const JsonReader& result, ForeignResult* read) {
   const std::string& name = result.At("command").Text();
-  ForeignEntry wall{name, "wall", "us", 0, {}, true, FailedRuns(result)};
+  ForeignEntry wall{name, "wall_time", "us", 0, {}, true, FailedRuns(result)};
   if (result.Has("times") && !result.At("times").IsNull()) {
     wall.samples = Quantities(result.At("times"), kUsOfSecond);
   }
@@ -62,7 +62,7 @@ void ReadCommand(const JsonReader& result, ForeignResult* read) {
   if (result.Has("user") && result.Has("system")) {
     const double us = ReadQuantity(result.At("user"), kUsOfSecond) +
                       ReadQuantity(result.At("system"), kUsOfSecond);
-    read->entries.push_back({name, "cpu", "us", us, {}, true, "the mean over all runs"});
+    read->entries.push_back({name, "cpu_time", "us", us, {}, true, "the mean over all runs"});
   }
   if (result.Has("memory_usage_byte") && !result.At("memory_usage_byte").IsNull()) {
     std::vector<double> bytes = Quantities(result.At("memory_usage_byte"), 1);

@@ -39,6 +39,7 @@ void AddProvenance(const nlohmann::ordered_json& process, const nlohmann::ordere
 std::string GridReport(const nlohmann::ordered_json& document);
 std::string ComparisonReport(const nlohmann::ordered_json& document);
 std::string EvaluationReport(const nlohmann::ordered_json& document);
+std::string ForeignReport(const nlohmann::ordered_json& document);
 
 }  // namespace litmus
 
