@@ -56,6 +56,8 @@ REPLAY = "//testing/fuzzing:replay"
 # Commands run on the release after Debian 12, which has newer versions of compilers and libraries.
 NEWER = ("scripts/ci/in_release", "trixie", "bash", "-c",
          "scripts/demo --output=json >/dev/null && exec scripts/test //cli/... //runtime/... //tools/... //delegates/gpu/gl/...")
+EQUAL_COMMANDS = """scripts/dev/prove compare --null --repeat=2 --budget=10s --log= //testdata:tiny_cnn_float.tflite &&
+scripts/dev/prove commands null --count=20 --budget=1s --log="""
 # Detects a slowdown of many networks, not of a single one: one round of one model varies by tens of percent.
 NETWORKS = """scripts/compare_with_litert --networks --threads=1 --rounds=1 --secs=0.02 --at_most=0.75 --log= || {
   status=$?
@@ -132,10 +134,9 @@ def parts(changed_since):
                       "scripts/lib/debian_archive.py", "scripts/ci/check_release", "scripts/ci/test_release", "scripts/lib/release_tests/",
                       "action.yml"), due=13),
         Part("compare_null", 4, BY_TURNS,
-             ("scripts/dev/prove", "compare", "--null", "--repeat=4", "--budget=10s", "--log=",
-              "//testdata:tiny_cnn_float.tflite"),
+             ("bash", "-c", EQUAL_COMMANDS),
              "compare calls equal commands neither faster nor slower",
-             sources=("tools/compare/", "tools/common/ratio/"), due=4),
+             sources=("tools/compare/", "tools/common/ratio/", "tools/common/process/measured/", "testing/commands/"), due=4),
         Part("beside_litert", 4, BY_TURNS, ("bash", "-c", NETWORKS),
              "networks of many kinds take at most 0.75 of LiteRT's time", packages=("python3-venv",),
              sources=("testing/network_grid/", "runtime/kernels/simd/bench/"), due=4),
