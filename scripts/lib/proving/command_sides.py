@@ -8,7 +8,7 @@ import sys
 import time
 
 LEAST_MS, MOST_MS = 5, 20
-# Of commands with more work on one side, so that their start, which stays the same, is a small part.
+# The least for commands with more work on one side: their start, which stays the same, should be a small part.
 LEAST_WORKING_MS = 10
 CALIBRATION_RUNS = 9
 
