@@ -12,7 +12,8 @@ namespace litmus {
 
 void DeclareLiteRtGpuFlags(FlagRegistry& flags);
 
-// Whether float32 may be computed in 16 bits: --gpu_precision, or else --gpu_precision_loss_allowed.
+// Whether float32 may be computed in 16 bits: --gpu_precision, or else
+// --gpu_precision_loss_allowed.
 bool AllowsPrecisionLoss(const FlagRegistry& flags);
 
 // The error of a value that this delegate cannot obey, or that contradicts another flag.

@@ -104,11 +104,10 @@ std::vector<PercentileEstimate> EstimatePercentiles(const std::vector<double>& s
       estimate.estimate = Estimate{SortedQuantile(sorted, q), interval};
     } else {
       // Further samples are assumed to depend on one another as these do.
-      const double needed = static_cast<double>(sorted.size()) *
-                            SamplesForInterval(percent) / std::max(effective_count, 1.0);
-      estimate.missing =
-          std::max<int64_t>(1, static_cast<int64_t>(std::ceil(needed)) -
-                                   static_cast<int64_t>(sorted.size()));
+      const double needed = static_cast<double>(sorted.size()) * SamplesForInterval(percent) /
+                            std::max(effective_count, 1.0);
+      estimate.missing = std::max<int64_t>(
+          1, static_cast<int64_t>(std::ceil(needed)) - static_cast<int64_t>(sorted.size()));
     }
     estimates.push_back(estimate);
   }
