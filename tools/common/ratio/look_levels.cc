@@ -25,8 +25,8 @@ constexpr double kLeastGrowth = 0.01;
 constexpr double kExcess = 1.08;
 constexpr double kSqrtTwoPi = 2.50662827463100050242;
 
-// The time of the Brownian motion after `pairs` pairs: the correlation of the signed rank statistics
-// of the first m and of all n pairs is exactly the square root of Time(m) / Time(n).
+// The time of the Brownian motion after `pairs` pairs: the correlation of the signed rank
+// statistics of the first m and of all n pairs is exactly the square root of Time(m) / Time(n).
 double Time(int64_t pairs) {
   const auto n = static_cast<double>(pairs);
   return n * (n + 0.5) / (n + 1);
@@ -67,8 +67,8 @@ void LookLevels::Advance(double bound, double growth) {
     double mass = 0;
     for (const Node& node : inside_) {
       const double near = node.place - place, far = node.place + place;
-      mass += node.mass *
-              (std::exp(-near * near / (2 * growth)) + std::exp(-far * far / (2 * growth)));
+      mass +=
+          node.mass * (std::exp(-near * near / (2 * growth)) + std::exp(-far * far / (2 * growth)));
     }
     next.push_back({place, mass * scale});
   }

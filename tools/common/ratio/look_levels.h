@@ -34,8 +34,9 @@ class LookLevels {
   double tail() const { return tail_; }
 
  private:
-  // The standardised signed rank statistic behaves like a Brownian motion over the pairs. A node stands for all paths that have not left the bounds at any look and are
-  // now at `place` or -`place`.
+  // The standardised signed rank statistic behaves like a Brownian motion over the pairs. A node
+  // stands for all paths that have not left the bounds at any look and are now at `place` or
+  // -`place`.
   struct Node {
     double place, mass;
   };

@@ -54,8 +54,7 @@ std::vector<QuantileShift> QuantileShifts(const std::vector<double>& a,
     if (from.interval && to.interval) {
       // The distances from each quantile to its bounds are about multiples of standard errors,
       // which add as squares.
-      const double down =
-          std::hypot(to.value - to.interval->low, from.interval->high - from.value);
+      const double down = std::hypot(to.value - to.interval->low, from.interval->high - from.value);
       const double up = std::hypot(to.interval->high - to.value, from.value - from.interval->low);
       shift.interval = Interval{std::exp(difference - down), std::exp(difference + up)};
     }
