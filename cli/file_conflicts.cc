@@ -92,7 +92,13 @@ std::string ErrorOf(const NamedFile& output, const std::vector<NamedFile>& input
 std::vector<FileConflict> FindFileConflicts(const FlagRegistry& flags,
                                             const std::vector<std::string>& positionals) {
   std::vector<NamedFile> inputs, outputs;
-  for (const std::string& path : positionals) inputs.push_back({"", path});
+  for (const std::string& path : positionals) {
+    inputs.push_back({"", path});
+    // FILE#NAME is a part of a file.
+    for (size_t at = path.find('#'); at != std::string::npos; at = path.find('#', at + 1)) {
+      inputs.push_back({"", path.substr(0, at)});
+    }
+  }
   const std::vector<const Flag*> all = flags.FlagsOnce();
   for (const Flag* flag : all) {
     if (!NamesSomething(*flag) || IsOutput(flag->use().text())) continue;

@@ -46,6 +46,7 @@ TEST(FileConflictsTest, EachKind) {
        "--export: 'HERE/in' is the file of --inputs",
        "",
        "md:HERE/m"},
+      {"a part of a file", {"HERE/in#a#b", "--json_out=HERE/in"}, "is an input, which", "", ""},
       {"a positional argument", {"HERE/in", "--json_out=HERE/in"}, "is an input, which", "", ""},
       {"two outputs",
        {"--html=HERE/new", "--json_out=HERE/new"},

@@ -15,7 +15,7 @@ import unittest
 SCRIPT = os.path.abspath(sys.argv[1])
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
-from results import documents, logs, pages  # noqa: E402
+from results import command_logs, documents, logs, pages  # noqa: E402
 
 RESULT = {"title": "Speed", "machine": "a machine", "date": "2026-11-30", "commit": "0123abc", "command": ["measure it"],
           "text": ["- one", "- two"], "columns": ["model", "ms"], "rows": [["a", "1"]], "not_covered": "all else."}
@@ -111,6 +111,41 @@ class Logs(unittest.TestCase):
     def test_nothing_compared(self):
         with self.assertRaisesRegex(ValueError, "no comparison with 4 threads"):
             logs.table([record("a", error="refused")], "kinds", 4)
+
+
+class CommandLogs(unittest.TestCase):
+
+    def test_parts(self):
+        null = [{"kind": kind, "verdict": verdict, "pairs": pairs, "lower": lower, "upper": 1.2} for kind, verdict, pairs, lower in (
+            ("awk", "same", 40, 0.99), ("awk", "slower", 60, 1.1), ("compute", "unclear", 20, None), ("awk", "same", 30, 1.01))]
+        found = {"kind": "awk", "verdict": "slower", "larger": "B", "value": 1.03, "found": True, "announced": None, "first": {"verdict": "slower"}}
+        more = [found, {**found, "announced": 12, "first": {"verdict": "unclear"}},
+                {**found, "larger": "A", "value": 0.9, "verdict": "faster", "found": True, "announced": 50, "first": {"verdict": "unclear"}},
+                {**found, "verdict": "same", "found": False, "first": {"verdict": "same"}}]
+        times = {"kind": "awk", "theirs": [0.010, 0.012] * 3, "empty": [0.001] * 6, "ours": [0.010, 0.0101] * 3}
+        drift = {"their_value": 1.1, "their_spread": 0.2, "their_half": 0.05, "lower": 0.99, "upper": 1.02}
+        for part, records, rows in (
+            ("null", null, [["compute", "1", "0", "0", "0", "1", "0 (0.0 %)", "0 (0.0 %)", "20"],
+                            ["awk", "3", "2", "0", "1", "0", "1 (33.3 %)", "2 (66.7 %)", "40"],
+                            ["all", "4", "2", "0", "1", "1", "1 (25.0 %)", "2 (50.0 %)", "35"]]),
+            ("more", more, [[name, "4", "1.0300", "1", "3 (75.0 %)", "31 s, 50 s"] for name in ("awk", "all")]),
+            ("clock", [{"microseconds": list(range(11))}], [["11", "5.0 µs", "1.0 to 9.0 µs"]]),
+            ("means", [times, {**times, "ours": [0.012, 0.0121] * 3}],
+             [["awk", "11.000", "1.000", "10.000 ± 1.148", ours, overlap] for ours, overlap in (
+                 ("10.050 ± 0.057", "yes"), ("12.050 ± 0.057", "no"))]),
+            ("drift", [drift, {**drift, "their_value": 1.3}, {**drift, "lower": None, "upper": None}],
+             [["hyperfine, printed ± S", "2 (66.7 %)", "20.0 %"], ["hyperfine, 95 % by standard errors", "0 (0.0 %)", "5.0 %"],
+              ["compare, 95 %", "2 (66.7 %)", "1.5 %"]]),
+        ):
+            with self.subTest(part):
+                columns, found_rows = command_logs.table([{**record, "part": part} for record in records])
+                self.assertEqual(found_rows, rows)
+                self.assertEqual({len(columns)}, {len(row) for row in rows})
+
+    def test_two_campaigns(self):
+        for records in ([{"part": "null"}, {"part": "drift"}], [{"part": "null", "seed": 1}, {"part": "null", "seed": 2}], [{"model": "a"}]):
+            with self.assertRaisesRegex(ValueError, "campaigns of prove commands"):
+                command_logs.table(records)
 
 
 class Script(unittest.TestCase):

@@ -267,13 +267,36 @@ def make_written_records(folder, bazel_bin):
         folder.add(b"5" + dump.stdout)
 
 
+def make_foreign(folder):
+    """Outputs of the programs, and each shortened."""
+    recorded = os.path.join(ROOT, "tools/common/foreign/testdata")
+    for name in sorted(os.listdir(recorded)):
+        content = read(os.path.join(recorded, name))
+        if name != "README.md" and len(content) <= MAX_JSON_BYTES:
+            folder.add(content)
+            folder.add(content[:len(content) // 2])
+    # google-benchmark's with repetitions is too long; one of each kind of entry is enough.
+    entry = {"name": "F/8", "run_name": "F/8", "run_type": "iteration", "iterations": 9, "real_time": 2.5, "cpu_time": 2, "time_unit": "us"}
+    entries = [entry, dict(entry, real_time=3), dict(entry, run_type="aggregate", aggregate_name="median"),
+               dict(entry, name="G", run_name="G", error_occurred=True, error_message="no device")]
+    folder.add(json.dumps({"context": {"num_cpus": 2}, "benchmarks": entries}, indent=1).encode())
+    folder.add(json.dumps({"context": {}, "benchmarks": [{"name": "F_mean", "real_time": 1, "cpu_time": 1, "time_unit": "s"}]}).encode())
+    # BenchmarkResult { name, latency_metrics { avg, median, p95, init, first }, memory_metrics, misc_metrics }
+    latency = b"".join(bytes([field << 3 | 5]) + struct.pack("<f", value)
+                       for field, value in ((1, 86.0), (5, 84.5), (7, 91.0), (8, 45.0), (9, 120.0)))
+    parts = (b"\x0a\x03cpu", b"\x12" + bytes([len(latency)]) + latency, b"\x1a\x05\x08\x64\x10\x80\x10",
+             b"\x22\x04\x10\x32\x18\x01")
+    folder.add(b"".join(parts))
+    folder.add(b"".join(parts[1:])[:20])
+
+
 def main():
     if len(sys.argv) not in (2, 3):
         print(__doc__, file=sys.stderr)
         sys.exit(64)
     into = sys.argv[1]
     for name, make in (("npy", make_npy), ("images", make_images), ("coco", make_coco), ("labels", make_labels),
-                       ("caches", make_caches), ("records", make_records)):
+                       ("caches", make_caches), ("records", make_records), ("foreign", make_foreign)):
         make(Folder(os.path.join(into, name)))
     if len(sys.argv) == 3:
         make_written_records(Folder(os.path.join(into, "records"), first=100), sys.argv[2])

@@ -7,6 +7,7 @@
 namespace litmus::fuzzing {
 namespace {
 
+TEST(Replay, Foreign) { Replay({"foreign", FuzzForeign}); }
 TEST(Replay, Labels) { Replay({"labels", FuzzLabels}); }
 TEST(Replay, Records) { Replay({"records", FuzzRecords}); }
 

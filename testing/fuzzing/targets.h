@@ -26,6 +26,8 @@ void FuzzLabels(const uint8_t* data, size_t size);
 // The input is a byte that selects the reader, then a shard, a journal, a result document or
 // settings.
 void FuzzRecords(const uint8_t* data, size_t size);
+// The input is a result of another program.
+void FuzzForeign(const uint8_t* data, size_t size);
 // The input is a .npy file.
 void FuzzNpy(const uint8_t* data, size_t size);
 // The input is a file of packed weights or of prepared GPU programs.

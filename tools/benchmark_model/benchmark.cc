@@ -18,11 +18,22 @@
 #include "tools/benchmark_model/scenarios.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/model/cancel.h"
+#include "tools/common/model/entry_point.h"
 #include "tools/common/model/runtime_errors.h"
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
+namespace {
+
+// LiteRT gives a model without signatures one with this name.
+std::string SignatureName(const tflite::Model& model, const std::string& wanted) {
+  const std::vector<std::string> keys = SignatureKeys(model);
+  if (!wanted.empty()) return wanted;
+  return keys.empty() ? "<placeholder signature>" : keys.front();
+}
+
+}  // namespace
 
 Benchmark::Benchmark(const Options& options, const FlagRegistry& flags, Printer* printer,
                      Listener* listener)
@@ -39,9 +50,37 @@ int Benchmark::Run() {
   int code = Execute();
   if (code != kExitOk && Interrupted()) code = kExitTemporary;
   if (code != kExitOk && code != kExitTemporary) printer_->Error("Benchmarking failed.");
+  code = CloseSamples(code);
   // Gates are checked only if the benchmark was completed.
   if (result_.verdict) code = CheckGates(options_, code, printer_, &result_);
   return listener_->OnEnd(result_, code);
+}
+
+// Empties the file before the model is loaded, so that after a failure it is not that of an older
+// run.
+int Benchmark::OpenSamples() {
+  const int process = TakeProcessNumber();
+  samples_of_parent_ = process > 0;
+  if (options_.samples_out.empty()) return kExitOk;
+  auto file = process > 0 ? SamplesFile::Continue(options_.samples_out, process)
+                          : SamplesFile::Create(options_.samples_out);
+  if (file.ok()) {
+    samples_ = *std::move(file);
+    return kExitOk;
+  }
+  printer_->Error(std::string(file.status().message()));
+  return ExitCodeOf(file.status());
+}
+
+// The parent of this process, if it has one, reports that the file is not complete.
+int Benchmark::CloseSamples(int code) {
+  if (samples_ == nullptr) return code;
+  samples_->Flush();
+  if (samples_->status().ok()) return code;
+  result_.samples_error = std::string(samples_->status().message());
+  if (samples_of_parent_) return code;
+  printer_->Error(result_.samples_error);
+  return IsFailure(code) ? code : ExitCodeOf(samples_->status());
 }
 
 int Benchmark::Execute() {
@@ -56,6 +95,7 @@ int Benchmark::Execute() {
   if (options_.verbose) SetMinLogSeverity(LogSeverity::VERBOSE);
   for (const std::string& warning : NoEffectWarnings(flags_)) printer_->Warn(warning);
   int code = CheckOutputFiles(options_, printer_);
+  if (code == kExitOk) code = OpenSamples();
   if (code != kExitOk) return code;
   std::unique_ptr<PeakMemorySampler> sampler;
   if (options_.report_peak_memory_footprint) {
@@ -92,7 +132,8 @@ int Benchmark::Execute() {
     LoopLimits limits = Limits(options_.num_runs, options_.min_secs);
     limits.batch = batch_;
     limits.before_ns = fill_ns_;
-    code = MeasureScenarios(options_, flags_, limits, &session_, printer_, &result_.scenarios);
+    code = MeasureScenarios(options_, flags_, limits, &session_, samples_.get(), printer_,
+                            &result_.scenarios);
     result_.interrupted = Interrupted();
     if (code == kExitOk && result_.interrupted) code = kExitTemporary;
   }
@@ -121,6 +162,7 @@ int Benchmark::Initialize() {
     result_.placement =
         PlacementOf(session_.interpreter(), session_.delegates(), session_.applied_delegates());
   }
+  result_.signature = SignatureName(*session_.model().GetModel(), options_.signature_to_run_for);
   result_.inputs = session_.InputShapes();
   result_.threads = ThreadsOf(options_);
   result_.input_bytes = session_.InputBytes();
@@ -190,7 +232,8 @@ RunSeries Benchmark::WarmUp() {
   if (any && !options_.dry_run && options_.warmup_max_secs > 0) {
     hooks.go_on = UntilSteady(options_.warmup_max_secs);
   }
-  return RunOneSeries(Limits(options_.warmup_runs, options_.warmup_min_secs), std::move(hooks));
+  return RunOneSeries("warmup", Limits(options_.warmup_runs, options_.warmup_min_secs),
+                      std::move(hooks));
 }
 
 // If one run is too short for the clock, a sample consists of several runs. Inputs are filled
@@ -212,19 +255,20 @@ RunSeries Benchmark::RunRegular() {
   const WaitCounter waits;
   DisturbanceCounter disturbance([&] { return waits.Read(); });
   hooks.each_ms = [&](int64_t) { disturbance.EndBlock(); };
-  RunSeries series = RunOneSeries(limits, std::move(hooks));
+  RunSeries series = RunOneSeries("regular", limits, std::move(hooks));
   result_.disturbance = disturbance.result();
   return series;
 }
 
 // `hooks` contain the actions of this series other than running the model.
-RunSeries Benchmark::RunOneSeries(const LoopLimits& limits, LoopHooks hooks) {
+RunSeries Benchmark::RunOneSeries(const char* phase, const LoopLimits& limits, LoopHooks hooks) {
   listener_->OnSeriesBegin(limits);
   const int64_t start = SteadyClock().NowNs();
   LoopHooks all = hooks;
   all.before = [this] { session_.FillInputs(); };
   all.run = [&] { return session_.Invoke() == kTfLiteOk; };
   all.after = [](bool) {};
+  all.sample = SampleHook(samples_.get(), phase, limits.batch);
   all.each_ms = [&](int64_t now) {
     if (hooks.each_ms) hooks.each_ms(now);
     listener_->OnProgress({static_cast<double>(now - start) / 1e9, limits.min_secs});
@@ -256,7 +300,7 @@ void Benchmark::NoteCounts(const std::optional<HardwareCounts>& before) {
 void Benchmark::Judge(const Reading& before, const Reading& after) {
   if (result_.regular.empty()) return;
   const double tick = static_cast<double>(result_.tick_ns) / result_.regular.batch;
-  result_.summary = Summarize(result_.regular.ns.Kept(), tick);
+  result_.summary = Summarize(result_.regular.ns.Kept(), tick, options_.percentile_list);
   result_.evidence = EvidenceBetween(before, after);
   result_.verdict =
       benchmark::Judge(result_.summary, result_.disturbance, *result_.evidence, CpuUseOf(options_));

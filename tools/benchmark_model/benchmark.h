@@ -4,9 +4,12 @@
 #define LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
 
 #include "cli/flags.h"
+#include "tools/benchmark_model/measure/samples_file.h"
 #include "tools/benchmark_model/memory_probe.h"
 #include "tools/benchmark_model/results/listener.h"
 #include "tools/benchmark_model/results/options.h"
@@ -28,11 +31,14 @@ class Benchmark {
 
  private:
   int Execute();
+  int OpenSamples();
+  int CloseSamples(int code);
   int Initialize();
   int Measure();
   RunSeries WarmUp();
   RunSeries RunRegular();
-  RunSeries RunOneSeries(const LoopLimits& limits, LoopHooks hooks);
+  // `phase`: in the file of --samples_out.
+  RunSeries RunOneSeries(const char* phase, const LoopLimits& limits, LoopHooks hooks);
   LoopLimits Limits(int runs, double secs) const;
   void ChooseBatch(const RunSeries& warmup);
   void NotePhase(const char* phase);
@@ -53,6 +59,8 @@ class Benchmark {
   Result result_;
   int batch_ = 1;
   double fill_ns_ = 0;  // time per run of filling the inputs, measured if a sample has several runs
+  bool samples_of_parent_ = false;        // the file continues that of other processes
+  std::unique_ptr<SamplesFile> samples_;  // of --samples_out; null: not requested
   std::string failure_;  // the runtime's messages of the most recent run that failed
 };
 

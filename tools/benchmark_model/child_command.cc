@@ -33,6 +33,10 @@ constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
                                                              {"trace_out", ""},
                                                              {"export", ""},
                                                              {"html_report", ""},
+                                                             {"history", ""},
+                                                             {"baseline", ""},
+                                                             {"baseline_metric", ""},
+                                                             {"baseline_fail_above", ""},
                                                              {"result_file_path", ""},
                                                              {"enable_op_profiling", "false"}};
 

@@ -23,6 +23,7 @@
 #include "tools/benchmark_model/reporters/card_text.h"
 #include "tools/benchmark_model/reporters/cold_text.h"
 #include "tools/benchmark_model/reporters/json_document.h"
+#include "tools/benchmark_model/reporters/litert_text.h"
 #include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/placement_text.h"
 #include "tools/benchmark_model/reporters/progress.h"
@@ -37,6 +38,7 @@
 #include "tools/common/card/next_command.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
+#include "tools/common/history/baseline.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/model/runtime_errors.h"
@@ -47,14 +49,18 @@
 namespace litmus::benchmark {
 namespace {
 
-LogForm LogFormOf(const std::string& log_prefix) {
+// LiteRT's lines have their prefixes unless the command line leaves them out.
+LogForm LogFormOf(const Options& options, const FlagRegistry& flags) {
+  const std::string& log_prefix = options.log_prefix;
+  const bool is_default = flags.Find("log_prefix")->origin() == FlagOrigin::kDefault;
+  if (options.log_format == "litert" && is_default) return LogForm::kPrefixed;
   if (log_prefix == "both") return LogForm::kBoth;
   return log_prefix == "true" || log_prefix == "1" ? LogForm::kPrefixed : LogForm::kPlain;
 }
 
 // Whether TensorFlow Lite's lines are printed.
 bool ShowsLines(const Options& options) {
-  if (options.log_format != "auto") return options.log_format == "tflite";
+  if (options.log_format != "auto") return options.log_format != "card";
   return !GetInvocation().by_word || options.verbose || options.dry_run ||
          isatty(STDOUT_FILENO) == 0;
 }
@@ -113,6 +119,11 @@ int BenchmarkProgram::Run() {
       flags_.Set("op_profiling_output_mode", "csv");
       flags_.Set("op_profiling_output_file", options_.profiling_output_csv_file);
     }
+    // The file alone asks for its content, as with LiteRT.
+    if (!options_.model_runtime_info_output_file.empty() &&
+        !flags_.WasSet("export_model_runtime_info")) {
+      flags_.Set("export_model_runtime_info", "true");
+    }
     const int code = Measure();
     return code == kExitOk ? code : owed_.Fail({code, printer_->errors().Text()});
   });
@@ -123,7 +134,7 @@ int BenchmarkProgram::Measure() {
   absl::StatusOr<RecordRequest> record = TakeRecordRequest();
   // A parent process requested the record and prints the result itself.
   const bool asked = record.ok() && !record->kind().empty();
-  printer_.emplace(asked || options_.output != "text", LogFormOf(options_.log_prefix),
+  printer_.emplace(asked || options_.output != "text", LogFormOf(options_, flags_),
                    ShowsLines(options_));
   // The result document contains the runtime's errors in addition to the tool's.
   const RuntimeErrorListener runtime_errors(
@@ -138,7 +149,8 @@ int BenchmarkProgram::Measure() {
   }
   ApplyCpuTarget(flags_);
   ApplyMemoryLimit(flags_);
-  const std::string wrong = CompleteOptions(&options_);
+  std::string wrong = CompleteOptions(&options_);
+  if (wrong.empty()) wrong = ProblemOfLiteRtFlags(flags_);
   if (!wrong.empty()) {
     printer_->Error(wrong);
     return kExitUsage;
@@ -150,6 +162,12 @@ int BenchmarkProgram::Measure() {
     printer_->Error(std::string(creatable.message()));
     return ExitCodeOf(creatable);
   }
+  if (const absl::Status comparable =
+          CheckBaseline(report_files_.history, flags_.tool(), environment_.ToJson(flags_));
+      !comparable.ok()) {
+    printer_->Error(std::string(comparable.message()));
+    return ExitCodeOf(comparable);
+  }
   if (line_.axes.empty()) return MeasureModel(&*record);
   return MeasureGrid(line_, grid_options_, flags_, report_files_, &*printer_, &owed_);
 }
@@ -160,7 +178,12 @@ int BenchmarkProgram::MeasureModel(RecordRequest* record) {
   Listeners listeners;
   // Must be the first listener, so that the progress line is erased before others print.
   if (MayRewriteLine(STDERR_FILENO)) listeners.Add(std::make_unique<ProgressLine>(stderr));
-  listeners.Add(std::make_unique<TfliteText>(options_, flags_, printer));
+  const bool of_litert = options_.log_format == "litert";
+  if (of_litert) {
+    listeners.Add(std::make_unique<LitertText>(options_, flags_, printer));
+  } else {
+    listeners.Add(std::make_unique<TfliteText>(options_, flags_, printer));
+  }
   listeners.Add(std::make_unique<AskedText>(options_, printer));
   if (options_.details) {
     listeners.Add(std::make_unique<SummaryText>(
@@ -173,8 +196,10 @@ int BenchmarkProgram::MeasureModel(RecordRequest* record) {
   if (!options_.result_file_path.empty()) {
     listeners.Add(std::make_unique<ResultProto>(options_.result_file_path, printer));
   }
-  listeners.Add(std::make_unique<CardText>(CardSetting{options_, flags_, argv_}, printer,
-                                           CardStyleOf(STDOUT_FILENO)));
+  if (!of_litert) {
+    listeners.Add(std::make_unique<CardText>(CardSetting{options_, flags_, argv_}, printer,
+                                             CardStyleOf(STDOUT_FILENO)));
+  }
   if (!options_.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options_, printer));
   if (record->kind() == kResultRecord) {
     listeners.Add(std::make_unique<RecordForParent>(std::move(*record), printer));

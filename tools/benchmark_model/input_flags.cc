@@ -1,5 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Parses --input_layer and the flags that refer to its names.
+#include <cmath>
+
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -53,16 +55,19 @@ absl::Status ParseShapes(const std::string& text, std::vector<InputSpec>* specs)
 absl::Status ParseRanges(const std::string& text, std::vector<InputSpec>* specs) {
   for (const absl::string_view item : absl::StrSplit(text, ':')) {
     const std::vector<std::string> parts = absl::StrSplit(item, ',');
-    int low, high;
-    if (parts.size() != 3 || !absl::SimpleAtoi(parts[1], &low) ||
-        !absl::SimpleAtoi(parts[2], &high) || low > high) {
+    double low, high;
+    if (parts.size() != 3 || !absl::SimpleAtod(parts[1], &low) ||
+        !absl::SimpleAtod(parts[2], &high) || !std::isfinite(low) || !std::isfinite(high) ||
+        low > high) {
       return Bad("input_layer_value_range",
                  absl::StrCat("'", item, "' is not name,low,high with low <= high"));
     }
     InputSpec* spec = FindByName(specs, parts[0]);
     if (spec == nullptr) {
       return Bad("input_layer_value_range",
-                 absl::StrCat("'", parts[0], "' is not a name of --input_layer"));
+                 absl::StrCat("'", parts[0],
+                              "' is not a name of --input_layer, or without that "
+                              "flag of an input of the model"));
     }
     spec->range = {low, high};
   }
@@ -71,15 +76,21 @@ absl::Status ParseRanges(const std::string& text, std::vector<InputSpec>* specs)
 
 }  // namespace
 
-absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options) {
+absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options,
+                                                       const std::vector<std::string>& names) {
   std::vector<InputSpec> specs;
   if (options.input_layer.empty()) {
     for (const auto& [flag, text] :
          {std::pair{"input_layer_shape", options.input_layer_shape},
-          std::pair{"input_layer_value_range", options.input_layer_value_range},
           std::pair{"input_layer_value_files", options.input_layer_value_files}}) {
       if (!text.empty()) return Bad(flag, "needs --input_layer, which names the inputs");
     }
+    if (options.input_layer_value_range.empty()) return specs;
+    for (const std::string& name : names) {
+      specs.push_back({name, false, std::nullopt, std::nullopt, ""});
+    }
+    const absl::Status status = ParseRanges(options.input_layer_value_range, &specs);
+    if (!status.ok()) return status;
     return specs;
   }
   for (const absl::string_view name : absl::StrSplit(options.input_layer, ',')) {

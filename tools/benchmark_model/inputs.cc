@@ -2,6 +2,7 @@
 #include "tools/benchmark_model/inputs.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <limits>
 #include <utility>
@@ -94,18 +95,25 @@ absl::StatusOr<std::string> RandomBytes(const TfLiteTensor& tensor, const InputS
   }
   ValueRange range = input.default_range;
   if (spec != nullptr && spec->range) {
-    // The bounds of the flag are ints, so the range of the type is limited to that of int.
+    if (!IsFloatType(input.type) && (spec->range->first != std::floor(spec->range->first) ||
+                                     spec->range->second != std::floor(spec->range->second))) {
+      return BadInput("input_layer_value_range",
+                      absl::StrCat("'", spec->name, "' is of type ", TfLiteTypeGetName(tensor.type),
+                                   ", which holds whole numbers"));
+    }
+    // TensorFlow Lite's bounds are ints, so the range of the type is limited to that of int.
     const ValueRange most = RangeOfType(input.type);
     const auto low =
         static_cast<int64_t>(std::max<double>(most.low, std::numeric_limits<int>::min()));
     const auto high =
         static_cast<int64_t>(std::min<double>(most.high, std::numeric_limits<int>::max()));
-    if (spec->range->first < low || spec->range->second > high) {
+    if (spec->range->first < static_cast<double>(low) ||
+        spec->range->second > static_cast<double>(high)) {
       return BadInput("input_layer_value_range",
                       absl::StrCat("'", spec->name, "' is of type ", TfLiteTypeGetName(tensor.type),
                                    ", which holds ", low, " to ", high));
     }
-    range = {static_cast<double>(spec->range->first), static_cast<double>(spec->range->second)};
+    range = {spec->range->first, spec->range->second};
   }
   return RandomValues(input.type, input.count, UniformDistribution(input.type, range, random));
 }

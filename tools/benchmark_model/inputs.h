@@ -22,16 +22,20 @@ namespace litmus::benchmark {
 // The flags of one input.
 struct InputSpec {
   std::string name;
-  bool by_index = false;                     // the name is "#INDEX", the input's index
-  std::optional<std::vector<int>> shape;     // empty: a scalar
-  std::optional<std::pair<int, int>> range;  // low and high, both inclusive
+  bool by_index = false;                  // the name is "#INDEX", the input's index
+  std::optional<std::vector<int>> shape;  // empty: a scalar
+  // Low and high, both inclusive.
+  std::optional<std::pair<double, double>> range;
   std::string file;
 };
 
 // Parses the --input_layer flags. Returns an empty vector if none is set, otherwise one entry per
-// name, in the model's order. "#0" names the first input regardless of its name in the model; an
-// empty shape or "[]" is a scalar. InvalidArgument, with the flag's name, for any error.
-absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options);
+// name, in the model's order. `names`: those of the model's inputs, which --input_layer_value_range
+// may use without --input_layer, as in LiteRT. "#0" names the first input regardless of its name in
+// the model; an empty shape or "[]" is a scalar. InvalidArgument, with the flag's name, for any
+// error.
+absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options,
+                                                       const std::vector<std::string>& names = {});
 
 // The inclusive range from which InputData::Make draws the input's integers, if these may be
 // indices. nullopt for other types, quantised values and files.

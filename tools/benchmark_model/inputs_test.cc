@@ -86,13 +86,15 @@ TEST(InputDataTest, RangeMustFitTheType) {
   const struct {
     TfLiteType type;
     size_t element_size;
-    std::pair<int, int> range;
+    std::pair<double, double> range;
     bool ok;
   } kCases[] = {
-      {kTfLiteInt8, 1, {-128, 127}, true},  {kTfLiteInt8, 1, {-129, 0}, false},
-      {kTfLiteUInt8, 1, {0, 255}, true},    {kTfLiteUInt8, 1, {0, 256}, false},
-      {kTfLiteInt16, 2, {0, 40000}, false}, {kTfLiteBool, 1, {0, 2}, false},
-      {kTfLiteInt64, 8, {-5, 5}, true},     {kTfLiteBFloat16, 2, {-5, 5}, true},
+      {kTfLiteInt8, 1, {-128, 127}, true},    {kTfLiteInt8, 1, {-129, 0}, false},
+      {kTfLiteUInt8, 1, {0, 255}, true},      {kTfLiteUInt8, 1, {0, 256}, false},
+      {kTfLiteInt16, 2, {0, 40000}, false},   {kTfLiteBool, 1, {0, 2}, false},
+      {kTfLiteInt64, 8, {-5, 5}, true},       {kTfLiteBFloat16, 2, {-5, 5}, true},
+      {kTfLiteFloat32, 4, {0.25, 0.5}, true}, {kTfLiteInt32, 4, {0.5, 2}, false},
+      {kTfLiteInt32, 4, {0, 1.5}, false},
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {
     TestTensor t(kCases[i].type, {8}, kCases[i].element_size);
@@ -164,7 +166,7 @@ TEST(ParseInputFlagsTest, GoodFlags) {
   EXPECT_EQ((*specs)[0].shape, (std::vector<int>{1, 2, 3}));
   EXPECT_EQ((*specs)[0].file, "/x:y");
   EXPECT_EQ((*specs)[1].shape, (std::vector<int>{4}));
-  EXPECT_EQ((*specs)[1].range, (std::pair<int, int>(-1, 7)));
+  EXPECT_EQ((*specs)[1].range, (std::pair<double, double>(-1, 7)));
 }
 
 TEST(ParseInputFlagsTest, ScalarsAndInputsWithoutAName) {
@@ -185,7 +187,7 @@ TEST(ParseInputFlagsTest, ScalarsAndInputsWithoutAName) {
       EXPECT_EQ((*specs)[i].shape, c.shapes[i]) << c.shape << " input " << i;
       EXPECT_EQ((*specs)[i].by_index, i == 1);
     }
-    EXPECT_EQ((*specs)[1].range, (std::pair<int, int>(2, 3)));
+    EXPECT_EQ((*specs)[1].range, (std::pair<double, double>(2, 3)));
     EXPECT_EQ((*specs)[2].file, "/x");
   }
 }
@@ -198,7 +200,7 @@ TEST(ParseInputFlagsTest, BadFlags) {
       {"a", "1,,2", "", ""},    {"a", "[1]", "", ""},   {"", "1,2", "", ""},
       {"a", "1:2", "", ""},     {"a", "1,-1", "", ""},  {"a", "1,x", "", ""},
       {"a", "", "a,1", ""},     {"a", "", "a,2,1", ""}, {"a", "", "b,1,2", ""},
-      {"a", "", "a,0.5,1", ""}, {"a", "", "", "b:/x"},  {"a", "", "", "a"},
+      {"a", "", "a,nan,1", ""}, {"a", "", "", "b:/x"},  {"a", "", "", "a"},
       {"", "", "a,1,2", ""},    {"", "", "", "a:/x"},
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {

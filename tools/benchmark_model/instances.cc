@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <condition_variable>
 #include <exception>
 #include <memory>
@@ -21,6 +22,30 @@ namespace {
 // Minimum number of runs for a nearest-rank percentile: with fewer runs, the percentile would be
 // the maximum.
 constexpr size_t kFewestForP95 = 20, kFewestForP99 = 100;
+
+// The same for any percentile; a low one would be the minimum.
+size_t FewestFor(double percent) {
+  constexpr double kSlack = 1e-9;  // 1 / (1 - q) may be an integer that rounding has increased
+  const double q = percent / 100;
+  return static_cast<size_t>(std::ceil(1 / std::min(q, 1 - q) - kSlack));
+}
+
+std::vector<PercentileEstimate> NearestRanks(const std::vector<double>& sorted,
+                                             const std::vector<double>& percents) {
+  std::vector<PercentileEstimate> ranks;
+  for (const double percent : percents) {
+    PercentileEstimate rank;
+    rank.percent = percent;
+    const size_t fewest = FewestFor(percent);
+    if (sorted.size() >= fewest) {
+      rank.estimate = Estimate{SortedQuantile(sorted, percent / 100), std::nullopt};
+    } else {
+      rank.missing = static_cast<int64_t>(fewest - sorted.size());
+    }
+    ranks.push_back(rank);
+  }
+  return ranks;
+}
 
 class InstanceRun {
  public:
@@ -150,6 +175,7 @@ Instances InstanceRun::Combine() const {
   instances.median_ns = Median(all);
   if (all.size() >= kFewestForP95) instances.p95_ns = SortedQuantile(all, 0.95);
   if (all.size() >= kFewestForP99) instances.p99_ns = SortedQuantile(all, 0.99);
+  instances.percentiles_ns = NearestRanks(all, options_.percentile_list);
   return instances;
 }
 

@@ -33,6 +33,7 @@ int CheckOutputFiles(const Options& options, Printer* printer) {
       {"--output_filepath", &options.output_filepath},
       {"--output_proto_filepath", &options.output_proto_filepath},
       {"--result_file_path", &options.result_file_path},
+      {"--samples_out", &options.samples_out},
       {"--model_runtime_info_output_file", &options.model_runtime_info_output_file}};
   for (const auto& [flag, path] : kFiles) {
     const absl::Status status = CheckCreatable(flag, *path);

@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "tools/benchmark_model/child_command.h"
+#include "tools/benchmark_model/measure/samples_file.h"
 #include "tools/benchmark_model/record/combine.h"
 #include "tools/benchmark_model/record/result_record.h"
 #include "tools/benchmark_model/results/gates.h"
@@ -23,7 +24,9 @@ absl::Status CheckProcesses(const Options& options) {
     return absl::InvalidArgumentError(
         "--processes: a pipe can be read by one process; name a file with --graph");
   }
-  return CheckCreatable("--json_out", options.json_out);
+  const absl::Status status = CheckCreatable("--json_out", options.json_out);
+  if (!status.ok() || options.samples_out.empty()) return status;
+  return SamplesFile::Create(options.samples_out).status();  // the processes continue it
 }
 
 }  // namespace
@@ -44,6 +47,7 @@ int MeasureInProcesses(const std::vector<std::string>& argv, const Options& opti
   int code = kExitOk;
   for (int i = 0; i < options.processes && !Interrupted(); ++i) {
     listener->OnProcessBegin(i, options.processes);
+    if (!options.samples_out.empty()) TellChildrenProcess(i + 1);
     absl::StatusOr<ChildResult> child = RunChild(command);
     code = CheckChild(
         child, absl::StrCat("--processes: process ", i + 1, " of ", options.processes), printer);
@@ -67,6 +71,10 @@ int MeasureInProcesses(const std::vector<std::string>& argv, const Options& opti
   }
   result->interrupted = Interrupted();
   if (result->interrupted) result->regular.stop_reason = "interrupt";
+  if (!result->samples_error.empty()) {
+    printer->Error(result->samples_error);
+    if (!IsFailure(code)) code = kExitIoError;
+  }
   result->machine = ReadMachineInfo();
   return listener->OnEnd(*result, CheckGates(options, code, printer, &*result));
 }

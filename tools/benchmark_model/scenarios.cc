@@ -15,7 +15,7 @@ namespace litmus::benchmark {
 namespace {
 
 int MeasureSustained(const Options& options, const LoopLimits& limits, Session* session,
-                     Printer* printer, std::optional<Sustained>* measured) {
+                     SamplesFile* samples, Printer* printer, std::optional<Sustained>* measured) {
   SustainedLimits own;
   own.seconds = ParseDuration(options.scenarios.sustained).value_or(0);
   own.recovery_seconds = ParseDuration(options.scenarios.sustained_recovery).value_or(0);
@@ -25,6 +25,7 @@ int MeasureSustained(const Options& options, const LoopLimits& limits, Session* 
   hooks.before = [&] { session->FillInputs(); };
   hooks.run = [&] { return session->Invoke() == kTfLiteOk; };
   hooks.after = [](bool) {};
+  hooks.sample = SampleHook(samples, "sustained", own.batch);
   RuntimeErrors errors;
   hooks.failure = [&] { return errors.Take(); };
   const auto progress = [&](const Sustained& sofar) {
@@ -41,7 +42,7 @@ int MeasureSustained(const Options& options, const LoopLimits& limits, Session* 
 }
 
 int MeasureWithCopies(const Options& options, const LoopLimits& limits, Session* session,
-                      Printer* printer, std::optional<WithCopies>* measured) {
+                      SamplesFile* samples, Printer* printer, std::optional<WithCopies>* measured) {
   LoopLimits own = limits;
   own.batch = 1;
   own.before_ns = 0;
@@ -58,6 +59,7 @@ int MeasureWithCopies(const Options& options, const LoopLimits& limits, Session*
     return ok;
   };
   hooks.after = [](bool) {};
+  hooks.sample = SampleHook(samples, "copies", own.batch);
   RuntimeErrors errors;
   hooks.failure = [&] { return errors.Take(); };
   const RunSeries series = RunLoop(own, hooks, &Interrupted());
@@ -75,17 +77,18 @@ int MeasureWithCopies(const Options& options, const LoopLimits& limits, Session*
 }  // namespace
 
 int MeasureScenarios(const Options& options, const FlagRegistry& flags, const LoopLimits& limits,
-                     Session* session, Printer* printer, Scenarios* scenarios) {
+                     Session* session, SamplesFile* samples, Printer* printer,
+                     Scenarios* scenarios) {
   const ScenarioOptions& asked = options.scenarios;
   int code = kExitOk;
   if (asked.include_copies || asked.pacing_fps > 0) {
-    code = MeasureWithCopies(options, limits, session, printer, &scenarios->with_copies);
+    code = MeasureWithCopies(options, limits, session, samples, printer, &scenarios->with_copies);
   }
   if (code == kExitOk && asked.instances > 0 && !Interrupted()) {
     code = MeasureInstances(options, flags, limits, session, printer, &scenarios->instances);
   }
   if (code == kExitOk && !asked.sustained.empty() && !Interrupted()) {
-    code = MeasureSustained(options, limits, session, printer, &scenarios->sustained);
+    code = MeasureSustained(options, limits, session, samples, printer, &scenarios->sustained);
   }
   const Flag* shapes = flags.Find("shapes");
   if (code == kExitOk && shapes != nullptr && shapes->was_set() && !Interrupted()) {

@@ -12,9 +12,11 @@
 namespace litmus::benchmark {
 
 // Measures the scenarios that the flags request. `limits` are those of the regular runs.
-// Interrupted() ends each scenario early. Prints errors, returns an exit code, and sets *scenarios.
+// `samples`: the file of --samples_out, or null. Interrupted() ends each scenario early. Prints
+// errors, returns an exit code, and sets *scenarios.
 int MeasureScenarios(const Options& options, const FlagRegistry& flags, const LoopLimits& limits,
-                     Session* session, Printer* printer, Scenarios* scenarios);
+                     Session* session, SamplesFile* samples, Printer* printer,
+                     Scenarios* scenarios);
 
 }  // namespace litmus::benchmark
 

@@ -87,7 +87,8 @@ std::optional<int64_t> Session::TimeOfReprepare() {
 }
 
 int Session::BuildInterpreter() {
-  auto specs = ParseInputFlags(options_);
+  entry_ = EntryPointOf(*model_->GetModel(), options_.signature_to_run_for);
+  auto specs = ParseInputFlags(options_, entry_.inputs);
   if (!specs.ok()) {
     printer_->Error(std::string(specs.status().message()));
     return ExitCodeOf(specs.status());
@@ -112,7 +113,6 @@ int Session::BuildInterpreter() {
     profiler_->StartProfiling();
   }
   interpreter_->SetAllowFp16PrecisionForFp32(options_.allow_fp16);
-  entry_ = EntryPointOf(*model_->GetModel(), options_.signature_to_run_for);
   const absl::Status selected = SelectEntryPoint(entry_, interpreter_.get());
   if (!selected.ok()) printer_->Error(std::string(selected.message()));
   return selected.ok() ? kExitOk : ExitCodeOf(selected);

@@ -15,7 +15,10 @@ std::string WeightCachePath(const FlagRegistry& flags) {
   const std::string own = flags.GetString("weight_cache");
   constexpr char kTensorFlowLites[] = "xnnpack_weight_cache_file_path";
   if (!own.empty() || flags.Find(kTensorFlowLites) == nullptr) return own;
-  return flags.GetString(kTensorFlowLites);
+  // LiteRT's name for a cache in memory; packed weights are always there.
+  constexpr char kInMemory[] = ":memory";
+  const std::string& path = flags.GetString(kTensorFlowLites);
+  return path == kInMemory ? "" : path;
 }
 
 }  // namespace litmus

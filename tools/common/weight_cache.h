@@ -13,8 +13,8 @@ namespace litmus {
 void DeclareWeightCache(FlagRegistry& flags);
 
 // The file that the command line names: by --weight_cache, otherwise by TensorFlow Lite's
-// --xnnpack_weight_cache_file_path if the tool has this flag. Empty: none. Pass it to
-// FlatBufferModel::UseWeightCache.
+// --xnnpack_weight_cache_file_path if the tool has this flag and its value is not ":memory". Empty:
+// none. Pass it to FlatBufferModel::UseWeightCache.
 std::string WeightCachePath(const FlagRegistry& flags);
 
 }  // namespace litmus

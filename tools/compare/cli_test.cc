@@ -240,7 +240,23 @@ TEST(CompareTest, Mistakes) {
       {{"--", good}, kExitUsage, "there is no '---'"},
       {{"--", "---", good}, kExitUsage, "command A, before '---', is missing"},
       {{"--", good, "---"}, kExitUsage, "command B, after '---', is missing"},
-      {{"--", good, "---", good, "---", good}, kExitUsage, "there are several '---'"},
+      {{"--", good, "---", good, "---"}, kExitUsage, "command C, after '---', is missing"},
+      {{"-L", "n", "1,2", "--", good, "---", good}, kExitUsage, "-L n: no command has {n}"},
+      {{"-L", "n", "--", good}, kExitUsage, "--parameters: 'n' does not fit"},
+      {{"a.tflite", "b.json"}, kExitUsage, "stored results and models are mixed"},
+      {{"a.tflite", "--pairs=3"}, kExitUsage, "two models are compared, or up to 100; 1 is given"},
+      {{"a.tflite", "b.tflite", "--force"}, kExitUsage, "--force has no effect with models"},
+      {Between({"--output=jsn"}, {good}, {good}), kExitUsage, "must be json or text"},
+      {Between({"--metric=median", "--output=/dev/null"}, {good}, {good}), kExitUsage,
+       "--metric=median is read from the commands' output"},
+      {Between({"--metric=wall"}, {"A=1"}, {good}), kExitUsage, "command A names no program"},
+      {Between({"--metric=wall,"}, {good}, {good}), kExitUsage, "an item is empty"},
+      {Between({"--metric=output:("}, {good}, {good}), kExitUsage, "regular expression"},
+      {Between({"--metric=output:x=([0-9]+)"}, {good}, {good}), kExitBadData,
+       "A: " + good + ": the output has no match of 'x=([0-9]+)'"},
+      {Between({"--metric=memory"}, {tool}, {"/bin/true"}), kExitBadData, "has no memory_peak"},
+      {Between({"--metric=median"}, {mute}, {good}), kExitBadData,
+       "the output has neither a line 'count="},
       {{"a.json"}, kExitUsage, "two stored results are compared; 1 is given"},
       {{"a.json", "b.json", "c.json"}, kExitUsage, "3 are given"},
       {{"a.json", "b.json", "--fail_above=5%"},
@@ -270,7 +286,6 @@ TEST(CompareTest, Mistakes) {
        "B: cannot start '/no/such/program'"},
       {Between({}, {good}, {fails}), kExitInternal,
        "B: " + fails + ": exit code 3:\n  first\n  last words"},
-      {Between({}, {mute}, {good}), kExitBadData, "the output has neither a line 'count="},
       {Between({}, {other}, {good}), kExitUsage, "A: conformance measures no latency"},
       {Between({}, {good}, {no_gpu}), kExitUnavailable, "B: " + no_gpu + ": exit code 69"},
       {Between({}, {writes_nothing}, {good}), kExitInternal, "wrote no result"},
@@ -288,6 +303,107 @@ TEST(CompareTest, Mistakes) {
     EXPECT_NE(run.err.find(c.message), std::string::npos) << what << run.err;
     EXPECT_EQ(run.out, "") << what;
   }
+}
+
+// The number of each run is the number of the side, so that the ratios are known.
+TEST(CompareTest, SeveralSidesAndMetrics) {
+  const std::string out = TempPath("several.json");
+  const ToolRun run = RunDetailed({"--pairs=8", "--metric=wall,output:n=([0-9.]+)", "-L", "n",
+                                   "2,1,0", "--json_out=" + out, "--", "/bin/sh", "-c", "echo n=2",
+                                   "---", "/bin/sh", "-c", "echo n={n}"});
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_NE(run.out.find("verdict: B, output: same, ratio 1.0000 (1.0000 to 1.0000)"),
+            std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find("verdict: C, output: is below, ratio 0.5000 (0.5000 to 0.5000)"),
+            std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find("verdict: D, output: unclear, no ratio: a value is not above 0"),
+            std::string::npos)
+      << run.out;
+  const json document = json::parse(Content(out));
+  EXPECT_EQ(document["metric"], "wall_time");
+  ASSERT_EQ(document["sides"].size(), 4u);
+  ASSERT_EQ(document["comparisons"].size(), 6u);
+  EXPECT_EQ(document["sides"][3]["name"], "D");
+  EXPECT_EQ(document["sides"][3]["parameters"]["n"], "0");
+  EXPECT_EQ(document["sides"][2]["values"]["output"], json(std::vector<double>(8, 1)));
+  EXPECT_EQ(document["comparisons"][5]["side"], "D");
+  EXPECT_EQ(document["comparisons"][5]["ratio"]["value"], nullptr);
+  EXPECT_EQ(document["comparisons"][4]["message"],
+            "C's number is 50.0 % below A's (50.0 to 50.0 %)");
+  EXPECT_EQ(document["error_rate"]["comparisons"], 6);
+}
+
+// Programs that are not benchmarks are not run for anything but the measurement.
+TEST(CompareTest, AProgramIsNotAskedForItsVersionWithoutNeed) {
+  for (const char* metric : {"wall", "cpu", "wall,output:x=([0-9]+)"}) {
+    const std::string log = TempPath("arguments");
+    std::ofstream(log).close();
+    const std::string program = Script("logs", "echo \"[$1]\" >> " + log + "; echo x=1\n");
+    const ToolRun run = RunDetailed(Between({"--pairs=1", std::string("--metric=") + metric},
+                                            {program, "go"}, {program, "go"}));
+    EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+    EXPECT_EQ(Content(log), "[go]\n[go]\n[go]\n[go]\n") << metric;
+  }
+}
+
+TEST(CompareTest, WithoutMetricTheCommandsDecide) {
+  const std::string latency = Printer(70);
+  const struct {
+    Words a, b;
+    Words flags;
+    const char* metric;
+  } cases[] = {
+      {{latency}, {latency}, {}, "latency_median"},
+      {{latency}, {"/bin/true"}, {}, "wall_time"},
+      {{"/bin/true"}, {latency}, {}, "wall_time"},
+      {{"/bin/true"}, {"/bin/true"}, {"--warmup=0"}, "wall_time"},
+      {{latency}, {latency}, {"--metric=wall"}, "wall_time"},
+      {{Tool("decides", 70)}, {"/bin/true"}, {}, "wall_time"},
+  };
+  for (const auto& c : cases) {
+    Words flags = {"--pairs=2", "--output=json"};
+    flags.insert(flags.end(), c.flags.begin(), c.flags.end());
+    const ToolRun run = RunTool(kBinary, Between(flags, c.a, c.b));
+    ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+    const json document = json::parse(run.out);
+    EXPECT_EQ(document["metric"], c.metric) << testing::PrintToString(c.a);
+    EXPECT_EQ(document["pairs"], 2);
+    EXPECT_EQ(document["warmup_pairs"], 1);
+    EXPECT_EQ(document["a"]["values"].size(), 2u);
+  }
+}
+
+TEST(CompareTest, AGateOfSeveralSidesNamesThoseThatExceed) {
+  const std::string out = TempPath("gates.json");
+  Words line = {"--pairs=12", "--fail_above=5%", "--json_out=" + out, "--"};
+  for (const int us : {100, 100, 120, 104, 130}) {
+    if (line.back() != "--") line.emplace_back("---");
+    line.push_back(Printer(us));
+  }
+  const ToolRun run = RunTool(kBinary, line);
+  EXPECT_EQ(run.exit_code, kExitGate) << run.out;
+  EXPECT_NE(run.err.find("--fail_above=5%: C and E exceed A"), std::string::npos) << run.err;
+  EXPECT_NE(run.out.find("FAILED, exceeded by C, E in both runs"), std::string::npos) << run.out;
+  const json document = json::parse(Content(out));
+  ASSERT_EQ(document["gates"].size(), 4u);
+  const bool passed[] = {true, false, true, false};
+  for (size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(document["gates"][i]["passed"], passed[i]) << i;
+    EXPECT_EQ(document["comparisons"][i]["confirmation"].is_null(), passed[i]) << i;
+  }
+}
+
+TEST(CompareTest, ModelsAreMeasuredByTheOwnBenchmark) {
+  const ToolRun run =
+      RunTool(kBinary, {"--pairs=1", "--output=json", "testdata/tiny_cnn_float.tflite",
+                        "testdata/tiny_cnn_int8.tflite"});
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  const json document = json::parse(run.out);
+  EXPECT_EQ(document["metric"], "latency_median");
+  EXPECT_EQ(document["b"]["argv"].back(), "--graph=testdata/tiny_cnn_int8.tflite");
+  EXPECT_EQ(document["b"]["tool"].get<std::string>().rfind("benchmark_model (Litmus)", 0), 0u);
 }
 
 TEST(CompareTest, MemoryIsUsedNotFast) {

@@ -10,6 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "cli/exit_codes.h"
 #include "cli/flags.h"
 #include "cli/terminal.h"
@@ -30,6 +31,7 @@
 #include "tools/compare/report.h"
 #include "tools/compare/result_card.h"
 #include "tools/compare/run_commands.h"
+#include "tools/compare/sides/parameters.h"
 #include "tools/compare/stored_results.h"
 
 namespace litmus::compare {
@@ -37,21 +39,37 @@ namespace {
 
 int ExitCodeFor(const absl::Status& status, const Findings& findings, const Options& options) {
   if (!status.ok()) return ExitCodeOf(status);
-  if (findings.gate_passed && !*findings.gate_passed) return kExitGate;
-  const bool unclear = findings.verdict == RatioVerdict::kUnclear;
-  return unclear && options.require_verdict ? kExitTemporary : kExitOk;
+  if (!findings.GatePassed().value_or(true)) return kExitGate;
+  return findings.IsUnclear() && options.require_verdict ? kExitTemporary : kExitOk;
+}
+
+// "B exceeds", "B and D exceed": the sides whose gate failed.
+std::string Exceeding(const Findings& findings) {
+  std::vector<std::string> names;
+  for (const SideFindings& side : findings.sides) {
+    for (const Comparison& each : findings.comparisons) {
+      const bool failed = each.gate_passed && !*each.gate_passed;
+      if (failed && findings.sides[each.side].name == side.name) {
+        names.push_back(side.name);
+        break;
+      }
+    }
+  }
+  return absl::StrCat(absl::StrJoin(names, " and "), names.size() == 1 ? " exceeds" : " exceed");
 }
 
 // The reason for exiting with `exit_code`; "" for 0.
-std::string ReasonOf(const absl::Status& status, int exit_code, const Options& options) {
+std::string ReasonOf(const absl::Status& status, int exit_code, const Findings& findings,
+                     const Options& options) {
   if (!status.ok()) return std::string(status.message());
   if (exit_code == kExitGate) {
-    return absl::StrCat(
-        "--fail_above=", options.fail_above,
-        ": B exceeds A by more than that in both runs, by the lower bound of their ratio");
+    return absl::StrCat("--fail_above=", options.fail_above, ": ", Exceeding(findings),
+                        " A by more than that in both runs, by the lower bound of their ratio");
   }
   if (exit_code == kExitTemporary) {
-    return "--require_verdict: the verdict is unclear; a larger --budget may help";
+    return absl::StrCat(
+        "--require_verdict: ", findings.IsSimple() ? "the verdict is" : "a verdict is",
+        " unclear; a larger --budget may help");
   }
   return "";
 }
@@ -64,14 +82,18 @@ class CompareProgram {
       : argv_(argv, argv + argc),
         environment_(argc, argv),
         flags_("compare", "measures whether B is slower than A, with fresh processes, interleaved.",
-               {"compare -- benchmark_model --graph=a.tflite --- benchmark_model --graph=b.tflite",
+               {"compare a.tflite b.tflite",
+                "compare --metric=wall,memory -- program old.cfg --- program new.cfg",
+                "compare -L n 1,2,4 -- benchmark_model --graph=m.tflite --num_threads={n}",
                 "compare --fail_above=5% -- old/benchmark_model --graph=m.tflite --- "
                 "new/benchmark_model --graph=m.tflite",
                 "compare A.json B.json"}),
         owed_(&flags_, [this](const Failure& failure) { WriteFailed(failure); }) {
-    DeclareFlags(flags_, &options_);
+    const std::vector<std::string> joined = JoinParameters(argv_);
+    DeclareFlags(flags_, &options_, NamesModels(joined));
     DescribeBuild(flags_);
-    flags_.ParseOrExit(argc, argv);
+    Parse(joined);
+    TakeCommandOutput(&options_.output, &options_.command);
   }
 
   // Returns the exit code.
@@ -80,6 +102,7 @@ class CompareProgram {
   }
 
  private:
+  void Parse(const std::vector<std::string>& line);
   int Compare();
   absl::Status CheckFiles() const;
   // Prints and writes the findings. Returns the exit code.
@@ -90,7 +113,7 @@ class CompareProgram {
   CopyTargets Targets() const {
     return {options_.exports,
             options_.html_report,
-            {{"--json_out", options_.json_out}},
+            {{"--json_out", options_.json_out}, {"--history", options_.history.File()}},
             options_.output == "json"};
   }
 
@@ -101,10 +124,17 @@ class CompareProgram {
   OwedCopies owed_;
 };
 
+void CompareProgram::Parse(const std::vector<std::string>& line) {
+  std::vector<const char*> argv;
+  for (const std::string& word : line) argv.push_back(word.c_str());
+  flags_.ParseOrExit(static_cast<int>(argv.size()), argv.data());
+}
+
 absl::Status CompareProgram::CheckFiles() const {
   absl::Status status = CheckCreatable("--json_out", options_.json_out);
   if (status.ok()) status = CheckCreatable("--html_report", options_.html_report);
   if (status.ok()) status = CheckExportFiles(options_.exports);
+  if (status.ok()) status = options_.history.Check();
   return status;
 }
 
@@ -112,11 +142,12 @@ int CompareProgram::Compare() {
   Findings findings;
   absl::Status status = MakeTask(options_, &findings.task);
   if (status.ok()) status = CheckFiles();
+  Prepare(&findings);
   if (!status.ok()) {
     Print(std::string(status.message()));
     return owed_.Fail({ExitCodeOf(status), std::string(status.message())});
   }
-  if (findings.task.a_file.empty()) {
+  if (!findings.task.stored) {
     CatchInterrupts();
     environment_.NoteBefore();
     status = CompareCommands(&Interrupted(), MayRewriteLine(STDERR_FILENO) ? stderr : nullptr,
@@ -132,11 +163,11 @@ int CompareProgram::Compare() {
 
 int CompareProgram::Report(const absl::Status& status, const Findings& findings) {
   int exit_code = ExitCodeFor(status, findings, options_);
-  std::string errors = ReasonOf(status, exit_code, options_);
-  if (options_.output != "json" && !findings.a.values.empty()) {
-    const std::string printed =
-        absl::StrCat(options_.details ? ToText(findings) + "\n" : "",
-                     CardOf(findings, flags_, argv_).Text(CardStyleOf(STDOUT_FILENO)));
+  std::string errors = ReasonOf(status, exit_code, findings, options_);
+  if (options_.output != "json" && findings.IsMeasured()) {
+    const std::string printed = absl::StrCat(
+        options_.details ? ToText(findings) + "\n" : "",
+        CardOf(findings, flags_, JoinParameters(argv_)).Text(CardStyleOf(STDOUT_FILENO)));
     std::fwrite(printed.data(), 1, printed.size(), stdout);
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
@@ -155,11 +186,7 @@ void CompareProgram::WriteFailed(const Failure& failure) {
   Findings findings;
   // Errors of the task were printed before; the other members are used to name A and B.
   MakeTask(options_, &findings.task).IgnoreError();
-  findings.a.argv = findings.task.a;
-  findings.b.argv = findings.task.b;
-  findings.a.file = findings.task.a_file;
-  findings.b.file = findings.task.b_file;
-  findings.paired = findings.a.file.empty();
+  Prepare(&findings);
   nlohmann::ordered_json document =
       ToDocument(findings, environment_.ToJson(flags_), failure.exit_code);
   document["stop_reason"] = nullptr;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// compare: is B slower than A? Two interleaved commands, or two stored results.
+// compare: is B slower than A? Interleaved commands or models, or two stored results.
 #ifndef LITMUS_TOOLS_COMPARE_COMMAND_H_
 #define LITMUS_TOOLS_COMPARE_COMMAND_H_
 

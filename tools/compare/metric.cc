@@ -11,17 +11,17 @@ const std::vector<MetricInfo>& AllMetrics() {
       {Metric::kFirstInference, "first_inference", "first_inference", "us"},
       {Metric::kMemory, "memory", "memory_peak", "bytes"},
       {Metric::kInstructions, "instructions", "instructions", "instructions"},
+      {Metric::kWall, "wall", "wall_time", "us"},
+      {Metric::kCpu, "cpu", "cpu_time", "us"},
+      {Metric::kOutput, "output:", "output", ""},
   };
   return *kAll;
 }
 
 const MetricInfo& InfoOf(Metric metric) { return AllMetrics()[static_cast<size_t>(metric)]; }
 
-Metric MetricOfFlag(const std::string& flag) {
-  for (const MetricInfo& info : AllMetrics()) {
-    if (flag == info.flag) return info.metric;
-  }
-  return Metric::kMedian;
+bool IsOfAnyProcess(Metric metric) {
+  return metric == Metric::kWall || metric == Metric::kCpu || metric == Metric::kOutput;
 }
 
 }  // namespace litmus::compare

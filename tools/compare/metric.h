@@ -8,26 +8,39 @@
 
 namespace litmus::compare {
 
-enum class Metric { kMedian, kP95, kInit, kFirstInference, kMemory, kInstructions };
+enum class Metric {
+  kMedian,
+  kP95,
+  kInit,
+  kFirstInference,
+  kMemory,
+  kInstructions,
+  kWall,
+  kCpu,
+  kOutput,
+};
 
 struct MetricInfo {
   Metric metric;
-  const char* flag;  // value of --metric
+  const char* flag;  // value of --metric; of kOutput, the text before the pattern
   const char* name;  // name in the list "metrics" of result documents
-  const char* unit;
+  const char* unit;  // "" for kOutput, whose unit is not known
 };
 
 // Every metric, in the order of the enumeration.
 const std::vector<MetricInfo>& AllMetrics();
 const MetricInfo& InfoOf(Metric metric);
-// `flag` must be a flag of AllMetrics().
-Metric MetricOfFlag(const std::string& flag);
+
+// True for what any program has: wall, cpu, output. The other metrics need a program that measures
+// itself; memory and instructions exist for both kinds.
+bool IsOfAnyProcess(Metric metric);
 
 // The measurement of one process.
 struct Measurement {
-  double value = 0;  // > 0, in the metric's unit
+  double value = 0;  // finite, in the metric's unit; above 0 for what tools measure themselves
   std::string note;  // remark about the value for the user; usually ""
   std::string word;  // the tool's verdict on its run ("stable", "disturbed", …); "": none
+  bool of_process = false;  // the value is that of the process, not one that the tool measured
 };
 
 }  // namespace litmus::compare

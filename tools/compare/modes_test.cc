@@ -12,9 +12,13 @@ namespace {
 
 TEST(ModesTest, EachModeServesAFlagOrRefusesTheFlag) {
   std::list<Options> values;
-  ExpectEveryPair([&](FlagRegistry& flags) { DeclareFlags(flags, &values.emplace_back()); },
+  ExpectEveryPair([&](FlagRegistry& flags) { DeclareFlags(flags, &values.emplace_back(), false); },
                   {{"commands", {}}, {"stored", {"a.json", "b.json"}}},
-                  {{"export", "markdown:x.md"}, {"margin", "3%"}});
+                  {{"export", "markdown:x.md"},
+                   {"margin", "3%"},
+                   {"metric", "wall"},
+                   {"output", "json"},
+                   {"parameters", "n=1,2"}});
 }
 
 }  // namespace

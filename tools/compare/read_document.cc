@@ -3,14 +3,18 @@
 // counts as absent.
 #include "tools/compare/read_document.h"
 
+#include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "json/parse_json.h"
 #include "tools/common/document/document.h"
 #include "tools/common/exports/subjects.h"
+#include "tools/common/foreign/foreign_result.h"
+#include "tools/common/foreign/select_entry.h"
 
 namespace litmus::compare {
 namespace {
@@ -109,6 +113,23 @@ absl::StatusOr<json> Parse(const std::string& text) {
   return document;
 }
 
+absl::StatusOr<StoredResult> ReadForeignEntry(const ForeignResult& result, Metric metric,
+                                              const std::string& name) {
+  absl::StatusOr<ForeignEntry> entry = SelectEntry(result, name, InfoOf(metric).name);
+  if (!entry.ok()) return entry.status();
+  absl::Status good = CheckValue(entry->value, metric);
+  if (!good.ok()) return good;
+  StoredResult stored;
+  stored.value = entry->value;
+  stored.interval = IntervalOfEntry(*entry);
+  stored.name = entry->name;
+  stored.note = entry->note;
+  const bool positive = std::all_of(entry->samples.begin(), entry->samples.end(),
+                                    [](double sample) { return sample > 0; });
+  if (entry->samples_are_processes && positive) stored.processes = std::move(entry->samples);
+  return stored;
+}
+
 // The value of each process, if the document has several processes.
 std::vector<double> Processes(const json& document, Metric metric) {
   const json* list = metric == Metric::kMedian
@@ -133,7 +154,15 @@ absl::StatusOr<Measurement> ReadDocument(const std::string& text, Metric metric)
   return Measurement{*found->value, "", TextAt(*document, {"verdict", "kind"})};
 }
 
-absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric metric) {
+absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric metric,
+                                              const std::string& name) {
+  const absl::StatusOr<std::optional<ForeignResult>> foreign = ReadForeign(text);
+  if (!foreign.ok()) return foreign.status();
+  if (foreign->has_value()) return ReadForeignEntry(**foreign, metric, name);
+  if (!name.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'#", name, "' chooses a benchmark of another program's result; this file is ", "none"));
+  }
   absl::StatusOr<json> document = Parse(text);
   if (!document.ok()) return document.status();
   const absl::StatusOr<Found> found = FindResult(*document, metric);
@@ -144,7 +173,8 @@ absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric me
                       Processes(*document, metric),
                       TextAt(*document, {"environment", "machine", "fingerprint"}),
                       TextAt(*document, {"verdict", "kind"}),
-                      subjects.ok() && subjects->all.size() == 1 ? subjects->all[0].name : ""};
+                      subjects.ok() && subjects->all.size() == 1 ? subjects->all[0].name : "",
+                      ""};
 }
 
 }  // namespace litmus::compare

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reads a metric from the result document (JSON, schema version 3) of a Litmus tool.
+// Reads a metric from the result document (JSON, schema version 3) of a Litmus tool, or from a
+// result that another program stored.
 #ifndef LITMUS_TOOLS_COMPARE_READ_DOCUMENT_H_
 #define LITMUS_TOOLS_COMPARE_READ_DOCUMENT_H_
 
@@ -27,10 +28,14 @@ struct StoredResult {
   std::string fingerprint;           // of the machine; "": unknown
   std::string word;                  // see Measurement::word
   std::string name;                  // name in the document's exports; "": none
+  std::string note;                  // remark about the value for the user; usually ""
 };
 
-// Errors as ReadDocument. Also returns the other values of StoredResult.
-absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric metric);
+// Errors as ReadDocument. Also returns the other values of StoredResult. `text` may also be a
+// result of another program (tools/common/foreign), of which `name` chooses a benchmark; "": the
+// only one. The machine of such a result is unknown.
+absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric metric,
+                                              const std::string& name = "");
 
 }  // namespace litmus::compare
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 #include <system_error>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
@@ -11,6 +12,8 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "cli/decimal.h"
+#include "tools/common/foreign/foreign_result.h"
+#include "tools/common/foreign/select_entry.h"
 
 namespace litmus::compare {
 namespace {
@@ -89,32 +92,67 @@ Read ReadMetric(const Lines& lines, Metric metric) {
       return {overall, ""};
     }
     case Metric::kInstructions:
+    case Metric::kWall:
+    case Metric::kCpu:
+    case Metric::kOutput:
       break;
   }
   return {};
 }
 
+bool HasLines(const Lines& lines) { return !lines.statistics.empty() || !lines.totals.empty(); }
+
+absl::Status CheckRatioValue(double value, Metric metric) {
+  if (value > 0) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("the ", InfoOf(metric).name, " is ", value, "; a ratio needs a number above 0"));
+}
+
+absl::StatusOr<Measurement> ReadOtherProgram(const std::string& text, Metric metric) {
+  const absl::StatusOr<std::optional<ForeignResult>> result = ReadForeignText(text);
+  if (!result.ok()) return result.status();
+  if (!result->has_value()) {
+    return absl::InvalidArgumentError(
+        "the output has neither a line 'count=...' nor 'Inference timings in us: ...', nor what "
+        "onnxruntime_perf_test, OpenVINO's benchmark_app or litert-benchmark print: the command is "
+        "neither a Litmus tool nor benchmark_model; --metric=wall compares any commands");
+  }
+  const std::vector<ForeignEntry>& entries = (*result)->entries;
+  if (!entries.empty() && entries.front().name != entries.back().name) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the output has the results of '", entries.front().name, "' and '",
+                     entries.back().name, "'; a command that is compared prints one"));
+  }
+  const absl::StatusOr<ForeignEntry> entry = SelectEntry(**result, "", InfoOf(metric).name);
+  if (!entry.ok()) return entry.status();
+  const absl::Status good = CheckRatioValue(entry->value, metric);
+  if (!good.ok()) return good;
+  return Measurement{entry->value, entry->note, ""};
+}
+
 }  // namespace
+
+bool HasBenchmarkLines(const std::string& text) { return HasLines(FindLines(text)); }
+
+bool HasLatency(const std::string& text) {
+  if (HasBenchmarkLines(text)) return true;
+  const absl::StatusOr<std::optional<ForeignResult>> result = ReadForeignText(text);
+  // A latency that cannot be read is reported, instead of another metric.
+  return !result.ok() || result->has_value();
+}
 
 absl::StatusOr<Measurement> ReadText(const std::string& text, Metric metric) {
   if (metric == Metric::kInstructions) {
     return absl::UnavailableError("the output of benchmark_model has no instruction count");
   }
   const Lines lines = FindLines(text);
-  if (lines.statistics.empty() && lines.totals.empty()) {
-    return absl::InvalidArgumentError(
-        "the output has neither a line 'count=...' nor 'Inference timings in us: ...': the command "
-        "is "
-        "neither a Litmus tool nor benchmark_model");
-  }
+  if (!HasLines(lines)) return ReadOtherProgram(text, metric);
   const Read read = ReadMetric(lines, metric);
   if (!read.value) {
     return absl::InvalidArgumentError(absl::StrCat("the output has no ", InfoOf(metric).name));
   }
-  if (!(*read.value > 0)) {
-    return absl::InvalidArgumentError(absl::StrCat("the ", InfoOf(metric).name, " is ", *read.value,
-                                                   "; a ratio needs a number above 0"));
-  }
+  const absl::Status good = CheckRatioValue(*read.value, metric);
+  if (!good.ok()) return good;
   return Measurement{*read.value, read.note, ""};
 }
 

@@ -2,7 +2,6 @@
 #include "tools/compare/report.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -14,17 +13,19 @@
 #include "cli/quantity.h"
 #include "tools/common/card/quote_command.h"
 #include "tools/common/exports/comparison_words.h"
+#include "tools/compare/fix.h"
 
 namespace litmus::compare {
 namespace {
 
-void Row(std::string* text, const char* name, const std::string& content) {
+void Row(std::string* text, const std::string& name, const std::string& content) {
   absl::StrAppendFormat(text, "%-12s %s\n", name, content);
 }
 
 std::string ValueText(double value, Metric metric) {
   if (metric == Metric::kMemory) return absl::StrFormat("%.2f MiB", value / (1 << 20));
-  return absl::StrCat(Number(value), " ", InfoOf(metric).unit);
+  const std::string unit = InfoOf(metric).unit;
+  return absl::StrCat(Number(value), unit.empty() ? "" : " ", unit);
 }
 
 std::string RatioText(const RatioEstimate& ratio) {
@@ -33,28 +34,45 @@ std::string RatioText(const RatioEstimate& ratio) {
                         : absl::StrFormat("ratio %.4f (no interval)", ratio.value);
 }
 
-// The meaning of a ratio above 1: "is slower", "uses more memory".
-std::string AboveOne(Metric metric) {
-  const std::string words = VerdictWords(InfoOf(metric).name, "slower");
-  return words == "slower" ? "is slower" : words;
+// The meaning of a ratio above 1: "B is slower", "B uses more memory"; of several sides and metrics
+// "more than A".
+std::string AboveOne(const Findings& f) {
+  if (!f.IsSimple()) return "more than A";
+  const std::string words = VerdictWords(InfoOf(f.metrics[0]).name, "slower");
+  return absl::StrCat("B ", words == "slower" ? "is slower" : words);
 }
 
-void CommandRow(std::string* text, const char* name, const SideFindings& side) {
-  Row(text, name, side.file.empty() ? QuoteCommand(side.argv) : side.file);
+void CommandRow(std::string* text, const SideFindings& side) {
+  Row(text, side.name, side.file.empty() ? QuoteCommand(side.argv) : side.file);
 }
 
-void ValueRow(std::string* text, const char* name, const SideFindings& side, Metric metric) {
-  if (side.values.empty()) return Row(text, name, "not measured");
-  std::string content = ValueText(side.median, metric);
-  if (side.values.size() > 1) {
-    const auto [least, most] = std::minmax_element(side.values.begin(), side.values.end());
-    absl::StrAppend(&content, ", spread ", Percent(side.spread, 4), ", min ",
+void ValueRow(std::string* text, const Findings& f, const SideFindings& side, size_t index) {
+  if (index >= side.metrics.size()) return Row(text, side.name, "not measured");
+  const Metric metric = f.metrics[index];
+  const MetricFindings& of = side.metrics[index];
+  std::string content = ValueText(of.median, metric);
+  if (of.values.size() > 1) {
+    const auto [least, most] = std::minmax_element(of.values.begin(), of.values.end());
+    absl::StrAppend(&content, ", spread ", Percent(of.spread, 4), ", min ",
                     ValueText(*least, metric), ", max ", ValueText(*most, metric));
-  } else if (side.interval) {
-    absl::StrAppend(&content, ", own interval ", ValueText(side.interval->low, metric), " to ",
-                    ValueText(side.interval->high, metric));
+  } else if (of.interval) {
+    absl::StrAppend(&content, ", own interval ", ValueText(of.interval->low, metric), " to ",
+                    ValueText(of.interval->high, metric));
   }
-  Row(text, name, content);
+  if (!of.group.empty()) absl::StrAppend(&content, ", group ", of.group);
+  Row(text, side.name, content);
+}
+
+// The values of all sides, metric by metric.
+void ValueRows(std::string* text, const Findings& f) {
+  for (size_t index = 0; index < f.metrics.size(); ++index) {
+    Row(text, "measured",
+        absl::StrCat(InfoOf(f.metrics[index]).name, f.paired ? " of each process" : ""));
+    for (const SideFindings& side : f.sides) ValueRow(text, f, side, index);
+  }
+  for (const SideFindings& side : f.sides) {
+    if (!side.note.empty()) Row(text, "note", absl::StrCat(side.name, ": ", side.note));
+  }
 }
 
 std::string WordsText(const SideFindings& side) {
@@ -68,102 +86,85 @@ void MachineRows(std::string* text, const Findings& f) {
   for (const std::string& line : f.machine) {
     Row(text, line == f.machine.front() ? "machine" : "", line);
   }
-  if (!f.a.words.empty() || !f.b.words.empty()) {
-    Row(text, "run verdicts",
-        absl::StrCat("A: ", WordsText(f.a), "; B: ", WordsText(f.b), " (each run's own verdict)"));
+  if (std::any_of(f.sides.begin(), f.sides.end(),
+                  [](const SideFindings& side) { return !side.words.empty(); })) {
+    const std::string words =
+        absl::StrJoin(f.sides, "; ", [](std::string* out, const SideFindings& side) {
+          absl::StrAppend(out, side.name, ": ", WordsText(side));
+        });
+    Row(text, "run verdicts", words + " (each run's own verdict)");
+  }
+}
+
+// The sides that got the same flags share a row.
+void LengthRows(std::string* text, const Findings& f) {
+  std::vector<std::pair<std::vector<std::string>, std::vector<std::string>>> groups;
+  for (const SideFindings& side : f.sides) {
+    if (side.length_flags.empty()) continue;
+    const auto same = std::find_if(groups.begin(), groups.end(), [&](const auto& group) {
+      return group.first == side.length_flags;
+    });
+    if (same == groups.end()) {
+      groups.push_back({side.length_flags, {side.name}});
+    } else {
+      same->second.push_back(side.name);
+    }
+  }
+  for (const auto& [flags, names] : groups) {
+    Row(text, "run length",
+        absl::StrCat(absl::StrJoin(flags, " "), ", added to ", absl::StrJoin(names, " and ")));
   }
 }
 
 void PairRows(std::string* text, const Findings& f) {
   if (!f.paired) return;
-  Row(text, "pairs",
-      absl::StrFormat("%d in %s, after %d warm-up pair%s; stopped by: %s", f.pairs,
-                      ClockText(f.seconds), f.discarded, f.discarded == 1 ? "" : "s",
-                      EndedByName(f.ended_by)));
-  const std::vector<std::string>&a = f.a.length_flags, &b = f.b.length_flags;
-  const bool both = a == b;
-  for (const auto& [flags, to] : {std::pair{&a, both ? "A and B" : "A"}, {&b, "B"}}) {
-    if (flags->empty() || (both && flags == &b)) continue;
-    Row(text, "run length", absl::StrCat(absl::StrJoin(*flags, " "), ", added to ", to));
-  }
+  const bool pairs = f.sides.size() == 2;
+  Row(text, pairs ? "pairs" : "rounds",
+      absl::StrFormat("%d in %s, after %d warm-up %s%s; stopped by: %s", f.pairs,
+                      ClockText(f.seconds), f.discarded, pairs ? "pair" : "round",
+                      f.discarded == 1 ? "" : "s", EndedByName(f.ended_by)));
+  LengthRows(text, f);
 }
 
-void GateRow(std::string* text, const Findings& f) {
-  if (!f.task.fail_above) return;
-  if (f.confirmation) {
+std::string NameOf(const Findings& f, const Comparison& comparison) {
+  return absl::StrCat(f.sides[comparison.side].name, ", ",
+                      InfoOf(f.metrics[comparison.metric]).name);
+}
+
+void GateRow(std::string* text, const Findings& f, const Comparison& comparison) {
+  const std::string of = f.IsSimple() ? "" : absl::StrCat(NameOf(f, comparison), ": ");
+  if (comparison.confirmation) {
     Row(text, "confirmation",
-        absl::StrFormat("%s over %d pairs", RatioText(f.confirmation->ratio),
-                        f.confirmation->pairs));
+        absl::StrFormat("%s%s over %d pairs", of, RatioText(comparison.confirmation->ratio),
+                        comparison.confirmation->pairs));
   }
-  const std::string more =
-      absl::StrCat("B exceeds A by more than ", Percent(*f.task.fail_above, 4));
+  const std::string more = absl::StrCat(f.sides[comparison.side].name, " exceeds A by more than ",
+                                        Percent(*f.task.fail_above, 4));
   std::string result = "not evaluated, the run did not complete";
-  if (f.gate_passed && !*f.gate_passed) {
+  const std::optional<bool>& passed = comparison.gate_passed;
+  if (passed && !*passed) {
     result = absl::StrCat("FAILED, ", more, " in both runs");
-  } else if (f.gate_passed && f.confirmation) {
+  } else if (passed && comparison.confirmation) {
     result = absl::StrCat("passed, the second run does not confirm that ", more);
-  } else if (f.gate_passed) {
+  } else if (passed) {
     result = absl::StrCat("passed, it is not shown that ", more);
   }
-  Row(text, "fail_above", result);
+  Row(text, "fail_above", of + result);
 }
-
-// The suggestion for stored results that allow no verdict across processes.
-Fix FixOfStored(const Findings& f) {
-  if (f.in_these_runs) {
-    return {"results of several processes each (--processes=5), or two commands, can decide",
-            "results of several processes each can decide", ""};
-  }
-  if (!f.ratio.interval) {
-    return {"an interval needs 4 processes of each: measure with --processes=5",
-            "an interval needs 4 processes of each", ""};
-  }
-  return {"results of more processes each (--processes), or two commands, can decide",
-          "results of more processes each can decide", ""};
-}
-
-// The interval shrinks with the square root of the number of pairs: what takes longer than this
-// needs a quieter measurement.
-constexpr double kLongestUsefulSeconds = 3600;
 
 }  // namespace
 
-Fix FixOf(const Findings& f) {
-  if (f.verdict != RatioVerdict::kUnclear) return {};
-  if (!f.paired) return FixOfStored(f);
-  if (f.pairs == 0) return {};
-  if (!f.ratio.interval) {
-    return {"an interval needs 6 pairs: raise --budget, or give --pairs",
-            "an interval needs 6 pairs", "--pairs=10"};
+std::string VerdictLine(const Findings& findings, const Comparison& comparison) {
+  const std::string word = VerdictWords(InfoOf(findings.metrics[comparison.metric]).name,
+                                        RatioVerdictName(comparison.verdict));
+  const std::string of =
+      findings.IsSimple() ? "" : absl::StrCat(NameOf(findings, comparison), ": ");
+  if (!findings.IsMeasured()) return absl::StrCat("verdict: ", of, word, ", no pair was measured");
+  if (!comparison.has_ratio) {
+    return absl::StrCat("verdict: ", of, word, ", no ratio: a value is not above 0");
   }
-  const auto pairs = SamplesToSettle(f.ratio, f.pairs, f.task.margin);
-  if (!pairs) {
-    return {"the ratio is at the margin; more time does not decide, a different --margin does",
-            "the ratio is at the margin, more time does not decide", ""};
-  }
-  const double seconds = static_cast<double>(*pairs) * f.seconds_per_pair;
-  if (seconds > kLongestUsefulSeconds) {
-    const bool of_runs = f.task.metric == Metric::kMedian || f.task.metric == Metric::kP95;
-    return {absl::StrFormat("more pairs do not help, about %d, %s, would decide; stop other "
-                            "programs, %sor raise --margin",
-                            *pairs, ClockText(seconds),
-                            of_runs ? "compare with --metric=instructions, " : ""),
-            "more pairs do not help; stop other programs", ""};
-  }
-  const std::string flag = f.task.pairs > 0
-                               ? absl::StrCat("--pairs=", *pairs)
-                               : absl::StrFormat("--budget=%.0fs", std::ceil(seconds * 1.1));
-  const std::string brief =
-      absl::StrFormat("about %d pairs, %s, would decide", *pairs, ClockText(seconds));
-  return {absl::StrCat(brief, ", if the ratio is unchanged: ", flag), brief, flag};
-}
-
-std::string VerdictLine(const Findings& findings) {
-  const std::string word =
-      VerdictWords(InfoOf(findings.task.metric).name, RatioVerdictName(findings.verdict));
-  if (findings.a.values.empty()) return absl::StrCat("verdict: ", word, ", no pair was measured");
-  const std::string line = absl::StrCat("verdict: ", word, ", ", RatioText(findings.ratio));
-  const auto in_runs = findings.in_these_runs.value_or(RatioVerdict::kUnclear);
+  const std::string line = absl::StrCat("verdict: ", of, word, ", ", RatioText(comparison.ratio));
+  const auto in_runs = comparison.in_these_runs.value_or(RatioVerdict::kUnclear);
   return in_runs == RatioVerdict::kUnclear
              ? line
              : absl::StrCat(line, ": ", RatioVerdictName(in_runs),
@@ -171,24 +172,26 @@ std::string VerdictLine(const Findings& findings) {
 }
 
 std::string ToText(const Findings& f) {
-  const Metric metric = f.task.metric;
   std::string text;
-  CommandRow(&text, "A", f.a);
-  CommandRow(&text, "B", f.b);
-  Row(&text, "measured", absl::StrCat(InfoOf(metric).name, f.paired ? " of each process" : ""));
-  ValueRow(&text, "A", f.a, metric);
-  ValueRow(&text, "B", f.b, metric);
-  for (const auto& [name, side] : {std::pair{"A", &f.a}, {"B", &f.b}}) {
-    if (!side->note.empty()) Row(&text, "note", absl::StrCat(name, ": ", side->note));
-  }
+  for (const SideFindings& side : f.sides) CommandRow(&text, side);
+  ValueRows(&text, f);
   PairRows(&text, f);
   MachineRows(&text, f);
   Row(&text, "ratio",
-      absl::StrCat("above 1: B ", AboveOne(metric), "; same within ", Percent(f.task.margin, 4)));
-  Row(&text, "interval", absl::StrCat("95 %; covers ", f.covers));
+      absl::StrCat("above 1: ", AboveOne(f), "; same within ", Percent(f.task.margin, 4)));
+  const size_t count = f.comparisons.size();
+  Row(&text, "interval",
+      absl::StrCat("95 %",
+                   count > 1 && f.paired ? absl::StrCat(" for all ", count, " together") : "",
+                   "; covers ", f.covers));
   if (const Fix fix = FixOf(f); !fix.text.empty()) Row(&text, "unclear", fix.text);
-  GateRow(&text, f);
-  return absl::StrCat(text, VerdictLine(f), "\n");
+  if (f.task.fail_above) {
+    for (const Comparison& each : f.comparisons) GateRow(&text, f, each);
+  }
+  for (const Comparison& each : f.comparisons) {
+    absl::StrAppend(&text, VerdictLine(f, each), "\n");
+  }
+  return text;
 }
 
 }  // namespace litmus::compare

@@ -9,21 +9,12 @@
 
 namespace litmus::compare {
 
-// A suggestion that would make an unclear verdict clear; empty if it is clear or nothing was
-// measured.
-struct Fix {
-  std::string text;
-  std::string brief;  // at most 56 characters
-  std::string flag;   // flag of compare that implements the suggestion; "": none
-};
-Fix FixOf(const Findings& findings);
-
-// An aligned block whose last line is the verdict: "verdict: same, ratio 1.0012 (0.9950 to
-// 1.0074)".
+// An aligned block whose last lines are the verdicts: "verdict: same, ratio 1.0012 (0.9950 to
+// 1.0074)", or "verdict: B, wall_time: same, …" for several sides or metrics.
 std::string ToText(const Findings& findings);
 
 // The verdict's line without a line feed.
-std::string VerdictLine(const Findings& findings);
+std::string VerdictLine(const Findings& findings, const Comparison& comparison);
 
 }  // namespace litmus::compare
 

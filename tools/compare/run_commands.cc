@@ -1,18 +1,18 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/compare/run_commands.h"
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "cli/number.h"
-#include "cli/quantity.h"
 #include "tools/common/machine/machine_info.h"
-#include "tools/compare/report.h"
-#include "tools/compare/side.h"
+#include "tools/compare/measured_sides.h"
+#include "tools/compare/progress_line.h"
 
 namespace litmus::compare {
 namespace {
@@ -21,81 +21,94 @@ double Now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// One line on a terminal that is redrawn after each pair and erased at the end.
-class ProgressLine {
- public:
-  ProgressLine(std::FILE* terminal, std::string head)
-      : terminal_(terminal), head_(std::move(head)) {}
-  ~ProgressLine() { Write(""); }
-  ProgressLine(const ProgressLine&) = delete;
-  ProgressLine& operator=(const ProgressLine&) = delete;
+// Measures the sides with these indices, the first of which the others are compared with.
+RoundSeries Measure(const Task& task, const std::vector<size_t>& indices, double error,
+                    const char* head, std::FILE* progress, MeasuredSides* sides) {
+  RoundOptions options;
+  options.sides = indices.size();
+  options.budget_seconds = task.budget_seconds;
+  options.pairs = task.pairs;
+  options.stop = task.stop;
+  options.max_interval = task.max_interval;
+  options.margin = task.margin;
+  options.error = error;
+  // The first round reads files from the disk, shows how long a process takes and decides on the
+  // metric. It never counts.
+  options.warmup = std::max<int>(task.command.warmup, 1);
+  ProgressLine line(progress, head);
+  return RunRounds(
+      options,
+      [&](size_t side, const RunLength& length) { return sides->Run(indices[side], length); },
+      [&](const RoundSeries& series, double seconds_left) {
+        line.Show(series, task.margin, seconds_left);
+      },
+      &Now);
+}
 
-  void Show(const PairSeries& series, double seconds_left) {
-    if (terminal_ == nullptr) return;
-    const RatioEstimate ratio = RatioOf(series);
-    std::string text =
-        absl::StrFormat("%s: pair %d, ratio %.4f", head_, series.pairs.size(), ratio.value);
-    if (ratio.interval) {
-      absl::StrAppendFormat(&text, " (%.4f to %.4f)", ratio.interval->low, ratio.interval->high);
+// The first side and those that exceed the gate by any metric.
+std::vector<size_t> SidesToConfirm(const Findings& findings) {
+  std::vector<size_t> indices = {0};
+  for (size_t side = 1; side < findings.sides.size(); ++side) {
+    const bool exceeds = std::any_of(findings.comparisons.begin(), findings.comparisons.end(),
+                                     [&](const Comparison& each) {
+                                       return each.side == side && ExceedsGate(findings.task, each);
+                                     });
+    if (exceeds) indices.push_back(side);
+  }
+  return indices;
+}
+
+// Stores what the second run says about the comparisons that exceed the gate.
+void Confirm(const RoundSeries& series, const std::vector<size_t>& indices, Findings* findings) {
+  for (const LookedAt& again : series.comparisons) {
+    for (Comparison& each : findings->comparisons) {
+      const bool is_same = each.side == indices[again.side] && each.metric == again.metric;
+      if (!is_same || !ExceedsGate(findings->task, each)) continue;
+      each.confirmation = Confirmation{again.ratio.value_or(RatioEstimate()),
+                                       static_cast<int64_t>(series.rounds.size())};
     }
-    Write(absl::StrCat(text, ", ", ClockText(seconds_left), " left"));
   }
+}
 
- private:
-  void Write(const std::string& text) {
-    if (terminal_ == nullptr) return;
-    std::fprintf(terminal_, "\r\033[K%s", text.c_str());
-    std::fflush(terminal_);
+void JudgeGates(Findings* findings) {
+  for (Comparison& each : findings->comparisons) {
+    Comparison again = each;
+    if (each.confirmation) again.ratio = each.confirmation->ratio;
+    each.gate_passed = !(each.confirmation && ExceedsGate(findings->task, again));
   }
-
-  std::FILE* const terminal_;
-  const std::string head_;
-};
+}
 
 }  // namespace
 
 absl::Status CompareCommands(const std::atomic<bool>* interrupted, std::FILE* progress,
                              Findings* findings) {
   const Task& task = findings->task;
-  findings->a.argv = task.a;
-  findings->b.argv = task.b;
-  const absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Make();
-  if (!folder.ok()) return folder.status();
-  const absl::StatusOr<Side> a = Side::Make("A", task.a, interrupted);
-  if (!a.ok()) return a.status();
-  const absl::StatusOr<Side> b = Side::Make("B", task.b, interrupted);
-  if (!b.ok()) return b.status();
-  findings->a.version = a->version();
-  findings->b.version = b->version();
-
-  const PairLoopOptions options = {task.budget_seconds, task.pairs, task.max_interval};
-  const RunProcess run = [&](int side, const RunLength& length) {
-    return (side == 0 ? a : b)->Run(task.metric, length, folder->path());
-  };
-  const auto measure = [&](const char* head) {
-    ProgressLine line(progress, head);
-    return RunPairs(
-        options, run,
-        [&](const PairSeries& series, double seconds_left) { line.Show(series, seconds_left); },
-        &Now);
-  };
+  absl::StatusOr<MeasuredSides> sides = MeasuredSides::Make(task, interrupted);
+  if (!sides.ok()) return sides.status();
+  std::vector<size_t> all;
+  for (size_t i = 0; i < sides->sides().size(); ++i) {
+    findings->sides[i].version = sides->sides()[i].version();
+    all.push_back(i);
+  }
   const MachineInfo before = ReadMachineInfo();
-  const PairSeries series = measure("comparing");
-  for (const auto& [side, found] : {std::pair{&*a, &findings->a}, {&*b, &findings->b}}) {
-    if (!side->TakesLength(task.metric)) continue;
-    found->length_flags = LengthFlags(side->argv(), task.metric, series.length);
+  const double error = ErrorOfOne(findings->comparisons.size());
+  const RoundSeries series = Measure(task, all, error, "comparing", progress, &*sides);
+  if (!sides->metrics().empty()) findings->metrics = sides->metrics();
+  for (const size_t i : all) {
+    findings->sides[i].length_flags =
+        sides->sides()[i].FlagsOfLength(findings->metrics, series.length);
   }
   Judge(series, findings);
   absl::Status status = series.status;
-  if (status.ok() && ExceedsGate(task, findings->ratio)) {
-    const PairSeries again = measure("confirming");
-    findings->confirmation = Confirmation{RatioOf(again), static_cast<int64_t>(again.pairs.size())};
+  const std::vector<size_t> exceeding = SidesToConfirm(*findings);
+  if (status.ok() && exceeding.size() > 1) {
+    const RoundSeries again = Measure(task, exceeding, error, "confirming", progress, &*sides);
+    Confirm(again, exceeding, findings);
     status = again.status;
   }
-  if (status.ok() && task.fail_above) {
-    findings->gate_passed =
-        !(findings->confirmation && ExceedsGate(task, findings->confirmation->ratio));
-  }
+  if (status.ok() && task.fail_above) JudgeGates(findings);
+  status.Update(sides->CleanUp());
+  findings->spawn = sides->spawn();
   findings->machine = {Describe(ReadMachineInfo())};
   if (before.load_average) {
     findings->machine.push_back(

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs two commands interleaved, evaluates the ratio, and confirms a failed gate.
+// Runs the commands interleaved, evaluates the ratios, and confirms a failed gate.
 #ifndef LITMUS_TOOLS_COMPARE_RUN_COMMANDS_H_
 #define LITMUS_TOOLS_COMPARE_RUN_COMMANDS_H_
 
@@ -11,9 +11,10 @@
 
 namespace litmus::compare {
 
-// Runs findings->task.a and b. `findings` contains the measurements even if the status is an error:
-// Aborted after an interrupt, otherwise those of Side::Make and Side::Run. `progress`: a terminal
-// for a line with the remaining time, or null.
+// Runs the sides of findings->task, for which Prepare was called. `findings` contains the
+// measurements even if the status is an error: Aborted after an interrupt, otherwise those of
+// MeasuredSides. If --fail_above is exceeded, the first side and those that exceed it are measured
+// again. `progress`: a terminal for a line with the remaining time, or null.
 absl::Status CompareCommands(const std::atomic<bool>* interrupted, std::FILE* progress,
                              Findings* findings);
 

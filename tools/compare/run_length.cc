@@ -16,11 +16,15 @@ constexpr double kLongOfOverhead = 3, kShortOfOverhead = 0.5;
 // Equals 72 independent runs, enough for a 95th percentile in the document.
 constexpr int kRunsForP95 = 200;
 
+bool IsOfStart(Metric metric) {
+  return metric == Metric::kInit || metric == Metric::kFirstInference || metric == Metric::kMemory;
+}
+
 }  // namespace
 
-RunLength PlanRunLength(double seconds, double overhead, int pairs) {
+RunLength PlanRunLength(double seconds, double overhead, int pairs, int sides) {
   const int wanted = pairs > 0 ? pairs : kPairsWanted;
-  const auto share = [&](int n) { return seconds / (2.0 * n) - overhead; };
+  const auto share = [&](int n) { return seconds / (1.0 * sides * n) - overhead; };
   const double length = std::max(
       {std::min(kLongOfOverhead * overhead, share(wanted)),
        std::min(kShortOfOverhead * overhead, share(std::min(wanted, kLeastPairs))), kLeastSeconds});
@@ -32,17 +36,16 @@ bool HasFlag(const std::vector<std::string>& argv, const std::string& name) {
                      [&](const std::string& argument) { return GivesFlag(argument, name); });
 }
 
-std::vector<std::string> LengthFlags(const std::vector<std::string>& argv, Metric metric,
-                                     const RunLength& length) {
+std::vector<std::string> LengthFlags(const std::vector<std::string>& argv,
+                                     const std::vector<Metric>& metrics, const RunLength& length) {
   for (const char* name : {"num_runs", "min_secs", "max_secs"}) {
     if (HasFlag(argv, name)) return {};
   }
-  const bool start =
-      metric == Metric::kInit || metric == Metric::kFirstInference || metric == Metric::kMemory;
+  const bool start = std::all_of(metrics.begin(), metrics.end(), &IsOfStart);
+  const bool p95 = std::count(metrics.begin(), metrics.end(), Metric::kP95) > 0;
   const double measured = start ? 0 : length.measured, warmup = start ? 0 : length.warmup;
-  std::vector<std::string> flags = {
-      absl::StrCat("--num_runs=", metric == Metric::kP95 ? kRunsForP95 : 1),
-      absl::StrFormat("--min_secs=%.3f", measured)};
+  std::vector<std::string> flags = {absl::StrCat("--num_runs=", p95 ? kRunsForP95 : 1),
+                                    absl::StrFormat("--min_secs=%.3f", measured)};
   if (!HasFlag(argv, "warmup_runs")) flags.push_back(start ? "--warmup_runs=0" : "--warmup_runs=1");
   if (!HasFlag(argv, "warmup_min_secs")) {
     flags.push_back(absl::StrFormat("--warmup_min_secs=%.3f", warmup));

@@ -28,7 +28,7 @@ TEST(RunLengthTest, SecondsOfAProcess) {
       {60, 9, 6, 0.1},     {60, 0.5, 100, 0.25},
   };
   for (const auto& c : cases) {
-    const RunLength length = PlanRunLength(c.seconds, c.overhead, c.pairs);
+    const RunLength length = PlanRunLength(c.seconds, c.overhead, c.pairs, 2);
     EXPECT_NEAR(length.warmup + length.measured, c.length, kRounding)
         << c.seconds << " s, overhead " << c.overhead << " s, " << c.pairs << " pairs";
     EXPECT_NEAR(length.warmup, c.length / 5, kRounding);
@@ -65,7 +65,7 @@ TEST(RunLengthTest, FlagsThatTheCommandDoesNotGive) {
        {"--num_runs=1", "--min_secs=0.500", "--warmup_runs=1", "--warmup_min_secs=0.125"}},
   };
   for (const auto& c : cases) {
-    EXPECT_EQ(LengthFlags(c.argv, c.metric, {0.125, 0.5}), c.flags)
+    EXPECT_EQ(LengthFlags(c.argv, {c.metric}, {0.125, 0.5}), c.flags)
         << testing::PrintToString(c.argv);
   }
 }

@@ -2,11 +2,6 @@
 #include "tools/compare/side.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -17,7 +12,7 @@
 #include "tools/common/process/child_process.h"
 #include "tools/common/read_file.h"
 #include "tools/common/status_exit.h"
-#include "tools/common/writable_folder.h"
+#include "tools/compare/output_number.h"
 #include "tools/compare/read_document.h"
 #include "tools/compare/read_text.h"
 
@@ -26,7 +21,14 @@ namespace {
 
 constexpr double kVersionSeconds = 10;
 constexpr int kShownLines = 5;
+// The least wall time. A process that is as short as the empty program, whose time is subtracted,
+// may seem to take none; a logarithm needs a number above 0, and ranks do not depend on which.
+constexpr double kLeastWallUs = 1;
 const char* const kEvaluationTools[] = {"eval_imagenet", "eval_coco", "inference_diff"};
+
+bool AreOfAnyProcess(const std::vector<Metric>& metrics) {
+  return !metrics.empty() && std::all_of(metrics.begin(), metrics.end(), &IsOfAnyProcess);
+}
 
 absl::Status Interrupted() { return absl::AbortedError("interrupted"); }
 
@@ -56,36 +58,18 @@ absl::StatusCode CodeOf(int exit_code) {
 
 }  // namespace
 
-absl::StatusOr<TemporaryFolder> TemporaryFolder::Make() {
-  const std::string parent = WritableFolder();
-  std::string path = parent + "/litmus_compare.XXXXXX";
-  if (mkdtemp(path.data()) == nullptr) {
-    return absl::PermissionDeniedError(absl::StrCat("cannot create a temporary folder in '", parent,
-                                                    "': ", std::strerror(errno),
-                                                    "; TMPDIR names another one"));
-  }
-  return TemporaryFolder(std::move(path));
-}
-
-TemporaryFolder::TemporaryFolder(TemporaryFolder&& other) noexcept
-    : path_(std::exchange(other.path_, std::string())) {}
-
-TemporaryFolder& TemporaryFolder::operator=(TemporaryFolder&& other) noexcept {
-  std::swap(path_, other.path_);
-  return *this;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-}
-
-absl::StatusOr<Side> Side::Make(const std::string& name, const std::vector<std::string>& argv,
-                                const std::atomic<bool>* interrupted) {
+Side Side::OfAnyProgram(const std::string& name, const std::vector<std::string>& argv) {
   Side side;
   side.name_ = name;
   side.argv_ = argv;
-  side.interrupted_ = interrupted;
+  return side;
+}
+
+absl::StatusOr<Side> Side::Make(const std::string& name, const std::vector<std::string>& argv,
+                                const std::vector<Metric>& metrics,
+                                const std::atomic<bool>* interrupted) {
+  Side side = OfAnyProgram(name, argv);
+  if (AreOfAnyProcess(metrics)) return side;
   ChildOptions question;
   question.argv = {argv[0], "--version"};
   question.interrupted = interrupted;
@@ -121,8 +105,14 @@ absl::StatusOr<Side> Side::Make(const std::string& name, const std::vector<std::
   return side;
 }
 
-bool Side::TakesLength(Metric metric) const {
-  return kind_ == Kind::kBenchmark && !LengthFlags(argv_, metric, {}).empty();
+Side::Kind Side::KindFor(const std::vector<Metric>& metrics) const {
+  return AreOfAnyProcess(metrics) ? Kind::kText : kind_;
+}
+
+std::vector<std::string> Side::FlagsOfLength(const std::vector<Metric>& metrics,
+                                             const RunLength& length) const {
+  if (KindFor(metrics) != Kind::kBenchmark) return {};
+  return LengthFlags(argv_, metrics, length);
 }
 
 absl::Status Side::Failed(int exit_code, const std::string& end,
@@ -134,46 +124,110 @@ absl::Status Side::Failed(int exit_code, const std::string& end,
                                          last_lines.empty() ? "" : ":\n", last_lines));
 }
 
-absl::StatusOr<Measurement> Side::Run(Metric metric, const RunLength& length,
-                                      const std::string& folder) const {
-  const std::string path = folder + "/" + name_ + ".json";
-  ChildOptions options;
-  options.argv = argv_;
-  options.interrupted = interrupted_;
-  if (kind_ == Kind::kBenchmark) {
-    for (std::string& flag : LengthFlags(argv_, metric, length)) {
-      options.argv.push_back(std::move(flag));
-    }
-    options.argv.push_back("--json_out=" + path);
-  } else if (kind_ == Kind::kEvaluation) {
-    options.argv.push_back("--output_file_path=" + path);
-    options.argv.push_back("--output_format=json");
+std::string Side::DocumentIn(const std::string& folder) const {
+  return folder + "/" + name_ + ".json";
+}
+
+void Side::Complete(const std::vector<Metric>& metrics, const RunLength& length,
+                    const std::string& folder, ProcessRequest* request) const {
+  for (std::string& flag : FlagsOfLength(metrics, length)) {
+    request->argv.push_back(std::move(flag));
   }
-  const absl::StatusOr<ChildResult> child = RunChild(options);
-  if (!child.ok()) {
-    return absl::Status(child.status().code(), absl::StrCat(name_, ": ", child.status().message()));
+  const std::string path = DocumentIn(folder);
+  switch (KindFor(metrics)) {
+    case Kind::kBenchmark:
+      request->argv.push_back("--json_out=" + path);
+      break;
+    case Kind::kEvaluation:
+      request->argv.push_back("--output_file_path=" + path);
+      request->argv.push_back("--output_format=json");
+      break;
+    case Kind::kText:
+      break;
   }
-  if (child->interrupted) return Interrupted();
+  const bool reads =
+      metrics.empty() || std::any_of(metrics.begin(), metrics.end(), [](Metric metric) {
+        return metric != Metric::kWall && metric != Metric::kCpu;
+      });
+  if (reads && request->output == ProcessRequest::Output::kNull) {
+    request->output = ProcessRequest::Output::kPipe;
+  }
+}
+
+absl::StatusOr<ProcessOutcome> Side::Finish(const std::vector<Metric>& metrics, bool ignore_failure,
+                                            const std::string& folder, ProcessCost cost) const {
+  const Kind kind = KindFor(metrics);
   // A run of a Litmus tool whose gate fails is complete.
-  const bool done =
-      child->exit_code == 0 || (kind_ != Kind::kText && child->exit_code == kExitGate);
-  if (!done) {
-    const std::string& text = child->err.empty() ? child->out : child->err;
-    return Failed(child->exit_code, DescribeEnd(*child), LastLines(text, kShownLines));
+  const bool ended = !cost.timed_out && cost.stop_signal == 0;
+  const bool done = cost.exit_code == 0 || (kind != Kind::kText && cost.exit_code == kExitGate) ||
+                    (kind == Kind::kText && ignore_failure);
+  if (!ended || !done) {
+    const std::string& text = cost.err.empty() ? cost.out : cost.err;
+    return Failed(cost.exit_code, DescribeEnd(cost), LastLines(text, kShownLines));
   }
-  absl::StatusOr<Measurement> read;
-  if (kind_ == Kind::kText) {
-    read = ReadText(absl::StrCat(child->err, "\n", child->out), metric);
-  } else {
-    const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
+  ProcessOutcome outcome;
+  outcome.is_litmus = kind != Kind::kText;
+  outcome.out = std::move(cost.out);
+  outcome.err = std::move(cost.err);
+  outcome.wall_us = std::max(kLeastWallUs, 1e6 * cost.wall_seconds);
+  outcome.cpu_us = 1e6 * cost.cpu_seconds;
+  outcome.max_resident_bytes = cost.max_resident_bytes;
+  outcome.instructions = cost.instructions;
+  if (outcome.is_litmus) {
+    absl::StatusOr<std::string> text = ReadFileBytes(DocumentIn(folder), kMaxJsonBytes + 1);
     if (!text.ok()) {
       return Failed(kExitInternal, "wrote no result", std::string(text.status().message()));
     }
-    read = ReadDocument(*text, metric);
+    outcome.document = *std::move(text);
   }
-  if (read.ok()) return read;
-  return absl::Status(read.status().code(), absl::StrCat(name_, ": ", QuoteCommand(argv_), ": ",
-                                                         read.status().message()));
+  return outcome;
+}
+
+absl::Status Side::Failure(const absl::Status& status) const {
+  return absl::Status(status.code(),
+                      absl::StrCat(name_, ": ", QuoteCommand(argv_), ": ", status.message()));
+}
+
+bool MeasuresLatency(const ProcessOutcome& outcome) {
+  return outcome.is_litmus || HasLatency(absl::StrCat(outcome.err, "\n", outcome.out));
+}
+
+absl::StatusOr<Measurement> ReadMetric(const ProcessOutcome& outcome, Metric metric,
+                                       const std::string& pattern) {
+  const bool of_any = metric == Metric::kMemory || metric == Metric::kInstructions;
+  const std::string text = absl::StrCat(outcome.err, "\n", outcome.out);
+  const bool measures_itself = outcome.is_litmus || HasBenchmarkLines(text);
+  const bool of_tool = !IsOfAnyProcess(metric) && (!of_any || measures_itself);
+  if (of_tool && outcome.is_litmus) return ReadDocument(outcome.document, metric);
+  if (of_tool) return ReadText(text, metric);
+  Measurement measured;
+  measured.of_process = true;
+  switch (metric) {
+    case Metric::kWall:
+      measured.value = outcome.wall_us;
+      break;
+    case Metric::kCpu:
+      measured.value = outcome.cpu_us;
+      break;
+    case Metric::kMemory:
+      measured.value = static_cast<double>(outcome.max_resident_bytes);
+      break;
+    case Metric::kInstructions:
+      if (!outcome.instructions) {
+        return absl::UnavailableError(
+            "the process's instructions were not counted: the kernel denies it "
+            "(kernel.perf_event_paranoid), or the machine has no counter");
+      }
+      measured.value = static_cast<double>(*outcome.instructions);
+      break;
+    default: {
+      const absl::StatusOr<double> number = FindNumber(pattern, outcome.out, outcome.err);
+      if (!number.ok()) return number.status();
+      measured.value = *number;
+      break;
+    }
+  }
+  return measured;
 }
 
 }  // namespace litmus::compare

@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "json/parse_json.h"
+#include "tools/common/foreign/select_entry.h"
 #include "tools/common/ratio/group_ratio.h"
 #include "tools/common/read_file.h"
 #include "tools/compare/read_document.h"
@@ -17,11 +18,12 @@ namespace litmus::compare {
 namespace {
 
 absl::StatusOr<StoredResult> Read(const std::string& path, Metric metric) {
-  const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
+  const auto [file, name] = SplitForeignPath(path);
+  const absl::StatusOr<std::string> text = ReadFileBytes(file, kMaxJsonBytes + 1);
   if (!text.ok()) {
     return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
   }
-  absl::StatusOr<StoredResult> result = ReadStoredResult(*text, metric);
+  absl::StatusOr<StoredResult> result = ReadStoredResult(*text, metric, name);
   if (result.ok()) return result;
   return absl::Status(result.status().code(), absl::StrCat(path, ": ", result.status().message()));
 }
@@ -57,40 +59,60 @@ RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
 }
 
 void Fill(const StoredResult& result, SideFindings* side) {
-  side->name = result.name;
-  side->values = result.processes.empty() ? std::vector<double>{result.value} : result.processes;
-  side->interval = result.interval;
+  side->stored_name = result.name;
+  side->note = result.note;
+  MetricFindings of;
+  of.values = result.processes.empty() ? std::vector<double>{result.value} : result.processes;
+  of.interval = result.interval;
+  SummarizeValues(&of);
+  side->metrics.push_back(of);
   if (!result.word.empty()) side->words[result.word] = 1;
-  SummarizeValues(side);
+}
+
+// Returns the scope of the interval.
+std::string JudgeStored(const StoredResult& a, const StoredResult& b, double margin,
+                        Comparison* comparison) {
+  comparison->has_ratio = true;
+  if (std::min(a.processes.size(), b.processes.size()) > 1) {
+    comparison->ratio = EstimateGroupRatio(Logs(a.processes), Logs(b.processes));
+    comparison->verdict = JudgeRatio(comparison->ratio.interval, margin);
+    return "variation between fresh processes within each result; not changes of the machine "
+           "between the two";
+  }
+  comparison->ratio = RatioOfIntervals(a, b);
+  comparison->in_these_runs = JudgeRatio(comparison->ratio.interval, margin);
+  return "variation within one process each, not between processes";
+}
+
+// The metric of two results without --metric: the latency if both have it, otherwise the wall time
+// if both have that, as results of hyperfine do.
+Metric MetricOfBoth(const std::vector<SideFindings>& sides) {
+  for (const Metric metric : {Metric::kMedian, Metric::kWall}) {
+    if (Read(sides[0].file, metric).ok() && Read(sides[1].file, metric).ok()) return metric;
+  }
+  return Metric::kMedian;
 }
 
 }  // namespace
 
 absl::Status CompareStored(bool force, Findings* findings) {
-  const Task& task = findings->task;
-  findings->a.file = task.a_file;
-  findings->b.file = task.b_file;
-  findings->paired = false;
-  const absl::StatusOr<StoredResult> a = Read(task.a_file, task.metric);
-  if (!a.ok()) return a.status();
-  const absl::StatusOr<StoredResult> b = Read(task.b_file, task.metric);
-  if (!b.ok()) return b.status();
-  if (!force) {
-    absl::Status same = CheckMachines(*a, *b);
-    if (!same.ok()) return same;
+  if (findings->task.metrics.metrics.empty()) {
+    findings->task.metrics.metrics = {MetricOfBoth(findings->sides)};
+    Prepare(findings);
   }
-  Fill(*a, &findings->a);
-  Fill(*b, &findings->b);
-  if (std::min(a->processes.size(), b->processes.size()) > 1) {
-    findings->ratio = EstimateGroupRatio(Logs(a->processes), Logs(b->processes));
-    findings->verdict = JudgeRatio(findings->ratio.interval, task.margin);
-    findings->covers =
-        "variation between fresh processes within each result; not changes of the machine between "
-        "the two";
-  } else {
-    findings->ratio = RatioOfIntervals(*a, *b);
-    findings->in_these_runs = JudgeRatio(findings->ratio.interval, task.margin);
-    findings->covers = "variation within one process each, not between processes";
+  for (Comparison& comparison : findings->comparisons) {
+    const Metric metric = findings->metrics[comparison.metric];
+    const absl::StatusOr<StoredResult> a = Read(findings->sides[0].file, metric);
+    const absl::StatusOr<StoredResult> b = Read(findings->sides[1].file, metric);
+    absl::Status status = a.ok() ? b.status() : a.status();
+    if (status.ok() && !force) status = CheckMachines(*a, *b);
+    if (!status.ok()) {
+      Prepare(findings);  // no half of a result
+      return status;
+    }
+    Fill(*a, &findings->sides[0]);
+    Fill(*b, &findings->sides[1]);
+    findings->covers = JudgeStored(*a, *b, findings->task.margin, &comparison);
   }
   return absl::OkStatus();
 }

@@ -30,6 +30,7 @@ class Writer {
   int Write() {
     if (arguments_.output != "json" && !ending_.failed()) Print(TableText(results_, ending_));
     absl::Status written = WriteDocument();
+    written.Update(WriteHistory());
     written.Update(WriteJUnit());
     if (std::ferror(stdout) != 0) written.Update(NoStandardOutput());
     if (!written.ok()) Note(written);
@@ -52,6 +53,10 @@ class Writer {
     if (arguments_.json_out.empty()) return absl::OkStatus();
     return WriteFileAtomically("--json_out", arguments_.json_out, Document());
   }
+  absl::Status WriteHistory() const {
+    if (arguments_.history.folder.empty()) return absl::OkStatus();
+    return WriteFileAtomically("--history", arguments_.history.File(), Document());
+  }
   absl::Status WriteJUnit() const {
     if (arguments_.junit_out.empty()) return absl::OkStatus();
     return WriteFileAtomically("--junit_out", arguments_.junit_out, ToJUnit(results_, ending_));
@@ -68,6 +73,7 @@ class Writer {
     absl::StrAppend(&ending_.error, ending_.error.empty() ? "" : "\n", error);
     if (!IsSpecialFile(arguments_.json_out)) WriteDocument().IgnoreError();
     if (!IsSpecialFile(arguments_.junit_out)) WriteJUnit().IgnoreError();
+    WriteHistory().IgnoreError();
   }
 
   const Arguments& arguments_;

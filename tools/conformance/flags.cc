@@ -91,11 +91,13 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
       .AddString("junit_out", "", KeepsResult(kEveryMode).Output(),
                  "file for JUnit's XML, which continuous integration reads", &arguments->junit_out)
       .Everyday();
+  DeclareHistoryFlags(flags, &arguments->history, kEveryMode, Modes(0));
   DeclareDelegateFlags(flags);
 }
 
 void TakePathsAsTyped(Arguments* arguments) {
-  for (std::string* path : {&arguments->folder, &arguments->json_out, &arguments->junit_out}) {
+  for (std::string* path : {&arguments->folder, &arguments->json_out, &arguments->junit_out,
+                            &arguments->history.folder}) {
     MoveToTypedFolder(path);
   }
 }
@@ -104,6 +106,7 @@ absl::Status CompleteFlags(Arguments* arguments) {
   TakePathsAsTyped(arguments);
   absl::Status status = CheckCreatable("--json_out", arguments->json_out);
   if (status.ok()) status = CheckCreatable("--junit_out", arguments->junit_out);
+  if (status.ok()) status = arguments->history.Check();
   return status;
 }
 

@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "cli/flags.h"
+#include "tools/common/history/history_flags.h"
 #include "tools/conformance/run_cases.h"
 #include "tools/conformance/runner.h"
 
@@ -17,6 +18,7 @@ namespace litmus::conformance {
 struct Arguments {
   std::string folder, resolver, filter, output, json_out, junit_out;
   bool require_full_delegation = false;
+  HistoryFlags history;
 };
 
 // Declares the flags, including those of delegates. `arguments` must outlive `flags`.

@@ -16,6 +16,7 @@
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
+#include "tools/common/history/history_flags.h"
 #include "tools/common/owed_copies.h"
 #include "tools/common/print_error.h"
 #include "tools/doctor/check_table.h"
@@ -28,6 +29,7 @@ namespace {
 
 struct Arguments {
   std::string output, json_out, ignore, fail_on;
+  HistoryFlags history;
   float seconds = 0;
 };
 
@@ -65,6 +67,7 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
                  "also write the result to this file as JSON (docs/reference/schema)",
                  &arguments->json_out)
       .Everyday();
+  DeclareHistoryFlags(flags, &arguments->history, kEveryMode, Modes(0));
 }
 
 bool Print(const std::string& text) {
@@ -89,7 +92,8 @@ class Doctor {
     });
     flags_.ParseOrExit(argc, argv);
     return owed.Guard([&] {
-      const absl::Status creatable = CheckCreatable("--json_out", arguments_.json_out);
+      absl::Status creatable = CheckCreatable("--json_out", arguments_.json_out);
+      creatable.Update(arguments_.history.Check());
       if (!creatable.ok()) {
         return owed.Fail({FailWith("doctor", creatable), std::string(creatable.message())});
       }
@@ -115,8 +119,13 @@ class Doctor {
     return ToJsonText(ToDocument(found, environment_.ToJson(flags_), exit_code_, error_));
   }
   absl::Status WriteDocument(const Examination* found) const {
-    if (arguments_.json_out.empty()) return absl::OkStatus();
-    return WriteFileAtomically("--json_out", arguments_.json_out, Document(found));
+    const std::string text = Document(found), added = arguments_.history.File();
+    absl::Status status;
+    if (!arguments_.json_out.empty()) {
+      status = WriteFileAtomically("--json_out", arguments_.json_out, text);
+    }
+    if (!added.empty()) status.Update(WriteFileAtomically("--history", added, text));
+    return status;
   }
 
   void Note(const absl::Status& failed) {

@@ -63,11 +63,13 @@ class CpuProvider : public DelegateProvider {
             "delegate_serialize_dir", "",
             ChangesResult(flags.running_modes()).Names(FlagText::kCache),
             "folder where delegates store compiled programs and packed weights for the next start")
-        .Label("Directory for delegate serialization");
+        .Label("Directory for delegate serialization")
+        .AlsoNamed({"gpu_serialization_dir"});
     flags
         .AddString("delegate_serialize_token", "", ChangesResult(flags.running_modes()),
                    "name of the model in --delegate_serialize_dir; default: a hash of the model")
-        .Label("Model-specific token/key for delegate serialization.");
+        .Label("Model-specific token/key for delegate serialization.")
+        .AlsoNamed({"gpu_model_cache_key"});
     flags.AddBool("allow_cpu_fallback", false, ChangesResult(flags.running_modes()),
                   "warn and run on the CPU if a requested delegate is not available, cannot be "
                   "applied to the "

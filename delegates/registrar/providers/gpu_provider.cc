@@ -15,6 +15,7 @@
 #include "delegates/gpu/api/settings.h"
 #include "delegates/gpu/serialization/checksum.h"
 #include "delegates/registrar/delegate_provider.h"
+#include "delegates/registrar/providers/gpu_litert_flags.h"
 #include "nlohmann/json.hpp"
 
 namespace litmus {
@@ -23,7 +24,7 @@ namespace {
 // Converts the flags to options as TensorFlow Lite's tools do.
 TfLiteGpuDelegateOptionsV2 OptionsOf(const FlagRegistry& flags) {
   TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
-  if (flags.GetBool("gpu_precision_loss_allowed")) {
+  if (AllowsPrecisionLoss(flags)) {
     options.inference_priority1 = TFLITE_GPU_INFERENCE_PRIORITY_MIN_LATENCY;
     options.inference_priority2 = TFLITE_GPU_INFERENCE_PRIORITY_MIN_MEMORY_USAGE;
     options.inference_priority3 = TFLITE_GPU_INFERENCE_PRIORITY_MAX_PRECISION;
@@ -35,8 +36,12 @@ TfLiteGpuDelegateOptionsV2 OptionsOf(const FlagRegistry& flags) {
     options.inference_preference = TFLITE_GPU_INFERENCE_PREFERENCE_SUSTAINED_SPEED;
   }
   const std::string& backend = flags.GetString("gpu_backend");
-  if (backend == "cl") options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY;
-  if (backend == "gl") options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY;
+  if (backend == "cl" || backend == "opencl") {
+    options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY;
+  }
+  if (backend == "gl" || backend == "opengl") {
+    options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY;
+  }
   return options;
 }
 
@@ -136,10 +141,10 @@ class GpuProvider : public DelegateProvider {
         .Label("Prefer maximizing the throughput in gpu");
     flags
         .AddString("gpu_backend", "", ChangesResult(flags.running_modes()),
-                   "API of the GPU, without fallback: cl is OpenCL, gl is OpenGL ES; empty: "
-                   "OpenCL, then OpenGL ES")
+                   "API of the GPU, without fallback: cl or opencl, gl or opengl (OpenGL ES); "
+                   "webgpu, which is LiteRT's, is refused; empty: OpenCL, then OpenGL ES")
         .Label("GPU backend")
-        .Choices({"", "cl", "gl"});
+        .Choices({"", "cl", "gl", "opencl", "opengl", "webgpu"});
     flags
         .AddString("gpu_wait_type", "", ChangesResult(flags.running_modes()),
                    "how to wait for the GPU; has an effect on Apple devices only")
@@ -168,9 +173,13 @@ class GpuProvider : public DelegateProvider {
         .Choices({"exact", "fast"});
     flags.AddListing("list_devices", "print the devices that --gpu_device chooses from",
                      gpu::DescribeDevices, DevicesJson);
+    DeclareLiteRtGpuFlags(flags);
   }
 
   DelegateOrError Create(const FlagRegistry& flags, const DelegateRequest& request) const override {
+    if (std::optional<DelegateOrError> refusal = RefusalOfLiteRtGpuFlags(flags)) {
+      return *std::move(refusal);
+    }
     absl::StatusOr<gpu::Settings> settings = gpu::ResolveOptions(OptionsOf(flags));
     if (!settings.ok()) {
       return DelegateOrError::Error(kExitUsage,

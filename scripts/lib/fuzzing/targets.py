@@ -26,6 +26,7 @@ TARGETS = {
     "coco": Target("annotations, detections and ground truth of eval_coco, read and scored", 2),
     "labels": Target("label lists, ground truth tables and class maps", 2, 2048),
     "records": Target("shards, journals, result documents, configurations, options of delegates", 2, 12288),
+    "foreign": Target("results of other programs, as compare and report read them", 2, 8192),
     "npy": Target("NumPy arrays", 2),
 }
 

@@ -77,7 +77,7 @@ def text(program):
     bench = flags_of(program, ["bench"], ("graph",))
     plain = [flag for flag in bench if flag["name"] not in ("grid", "grid_out", "grid_rounds", "resume")]
     one, several = "    model: Model,\n    *,\n", "    model: Union[Model, Sequence[Path]],\n    *,\n"
-    sides = "    first: Side,\n    second: Side,\n    *,\n"
+    sides = "    first: Side,\n    second: Side,\n    *more: Side,\n"
     parts = [
         HEAD,
         function("benchmark", one, plain, "BenchmarkResult", overloaded=True, note=OVERLAP),

@@ -116,7 +116,8 @@ absl::Status RefuseBeside(const FlagRegistry& flags, const char* form,
 
 // What the parent process does with the results is not passed to the cells.
 bool IsOfParent(const Flag& flag) {
-  static constexpr const char* kOutputs[] = {"output", "json_out", "export", "html_report"};
+  static constexpr const char* kOutputs[] = {"output", "json_out", "export", "html_report",
+                                             "history"};
   return !(flag.use().modes() - kGrid).Meets(kEveryMode) ||
          std::find(std::begin(kOutputs), std::end(kOutputs), flag.name()) != std::end(kOutputs);
 }

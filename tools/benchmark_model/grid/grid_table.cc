@@ -47,23 +47,46 @@ std::string VerdictOf(const Cell& cell) {
 }
 
 struct Number {
-  std::string name;
-  const char* pointer;
+  std::string name, pointer;
   double factor;
 };
 
 std::string InUs(const char* what) { return absl::StrCat(what, " ", MicrosecondUnit()); }
 
+// The percentiles of --percentiles, which are the same in all cells; not p95, which has a column.
+std::vector<Number> PercentileNumbers(const Grid& grid) {
+  std::vector<Number> numbers;
+  const json::json_pointer list("/latency_us/percentiles");
+  for (const Cell& cell : grid.cells) {
+    if (!cell.result.contains(list) || !cell.result[list].is_array()) continue;
+    for (size_t i = 0; i < cell.result[list].size(); ++i) {
+      const json& entry = cell.result[list][i];
+      if (!entry.is_object() || !entry.contains("name") || !entry["name"].is_string()) continue;
+      std::string name = entry["name"].get<std::string>();
+      if (name == "p95") continue;
+      std::replace(name.begin(), name.end(), '_', '.');
+      numbers.push_back({name, absl::StrCat("/latency_us/percentiles/", i, "/value"), 1});
+    }
+    break;
+  }
+  return numbers;
+}
+
 // Columns that are only shown if a cell has such a number.
 std::vector<Number> RarerNumbers(const Grid& grid) {
   std::vector<Number> found;
+  std::vector<Number> numbers = PercentileNumbers(grid);
+  for (Number& number : numbers) number.name = InUs(number.name.c_str());
   for (const Number& number : {Number{"re-prepare ms", "/resize_and_prepare_us", 1e-3},
                                Number{InUs("with copies"), "/with_copies_us/median", 1},
                                Number{"runs/s", "/instances/inferences_per_s", 1},
-                               Number{InUs("p99"), "/instances/latency_us/p99", 1},
+                               Number{InUs("instances p99"), "/instances/latency_us/p99", 1},
                                Number{"last/first", "/sustained/last_over_first", 1}}) {
+    numbers.push_back(number);
+  }
+  for (const Number& number : numbers) {
     const bool any = std::any_of(grid.cells.begin(), grid.cells.end(), [&](const Cell& cell) {
-      return NumberAt(cell.result, number.pointer).has_value();
+      return NumberAt(cell.result, number.pointer.c_str()).has_value();
     });
     if (any) found.push_back(number);
   }
@@ -112,7 +135,7 @@ std::vector<std::string> LineOf(const Grid& grid, const Cell& cell,
   line.push_back(NumberText(NumberAt(cell.result, "/memory_kb/overall"), 1.0 / 1024));
   line.push_back(NumberText(NumberAt(cell.result, "/init_us"), 1e-3));
   for (const Number& number : rarer) {
-    line.push_back(NumberText(NumberAt(cell.result, number.pointer), number.factor));
+    line.push_back(NumberText(NumberAt(cell.result, number.pointer.c_str()), number.factor));
   }
   line.push_back(DelegatedText(cell.result));
   line.push_back(speedup ? absl::StrFormat("%.2f", *speedup) : "-");
@@ -240,8 +263,8 @@ std::string Notes(const Grid& grid) {
   return measured ? text + NoRanks(grid) : text;
 }
 
-std::string CsvNumber(const json& result, const char* pointer) {
-  const std::optional<double> value = NumberAt(result, pointer);
+std::string CsvNumber(const json& result, const std::string& pointer) {
+  const std::optional<double> value = NumberAt(result, pointer.c_str());
   return value ? json(*value).dump() : "";
 }
 
@@ -252,7 +275,7 @@ std::string GridText(const Grid& grid) {
 }
 
 std::string GridCsv(const Grid& grid) {
-  const std::pair<const char*, const char*> numbers[] = {
+  std::vector<std::pair<std::string, std::string>> numbers = {
       {"median_us", "/latency_us/median"},
       {"median_low_us", "/latency_us/median_ci95/0"},
       {"median_high_us", "/latency_us/median_ci95/1"},
@@ -267,6 +290,10 @@ std::string GridCsv(const Grid& grid) {
       {"with_copies_us", "/with_copies_us/median"},
       {"instances_per_s", "/instances/inferences_per_s"},
       {"instances_p99_us", "/instances/latency_us/p99"}};
+  for (Number& number : PercentileNumbers(grid)) {
+    std::replace(number.name.begin(), number.name.end(), '.', '_');
+    numbers.emplace_back(number.name + "_us", number.pointer);
+  }
   std::vector<std::string> heading;
   for (const Axis& axis : grid.axes) heading.push_back(CsvCell(axis.flag));
   for (const char* name : {"status", "exit_code"}) heading.push_back(name);

@@ -99,8 +99,8 @@ void GridRun::MeasureCell(size_t index) {
   for (const auto& [flag, value] : cell.flags) {
     command.argv.push_back(absl::StrCat("--", flag, "=", value));
   }
-  for (const char* own :
-       {"--output=json", "--samples=none", "--json_out=", "--export=", "--html_report="}) {
+  for (const char* own : {"--output=json", "--samples=none",
+                          "--json_out=", "--export=", "--html_report=", "--history="}) {
     command.argv.push_back(own);
   }
   command.record = hooks_.record;

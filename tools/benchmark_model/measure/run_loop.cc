@@ -100,6 +100,7 @@ class Loop {
       const double ns = limits_.batch == 1 ? mean : std::max(mean - limits_.before_ns, kLeastNs);
       if (series_.empty()) series_.first_ns = ns;
       series_.ns.Add(ns);
+      if (hooks_.sample) hooks_.sample(begin, ns);
     } else if (IsCutShort(ok)) {
       series_.cut_short = true;
     } else if (!stop_) {

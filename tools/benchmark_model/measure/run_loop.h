@@ -45,6 +45,8 @@ struct LoopHooks {
   // Returns why the last run failed, from the messages of the runtime. Consecutive runs that fail
   // for the same reason would probably keep failing. If empty, no failure ends the loop.
   std::function<std::string()> failure = nullptr;
+  // Called with each sample and its start, not timed; before the next run. May be empty.
+  std::function<void(int64_t start_ns, double ns)> sample = nullptr;
 };
 
 // The samples of one loop, in nanoseconds. A failed run is not a sample.

@@ -12,6 +12,7 @@
 #include "tools/benchmark_model/record/result_record.h"
 #include "tools/common/counted.h"
 #include "tools/common/statistics/order_statistics.h"
+#include "tools/common/statistics/percentiles.h"
 #include "tools/common/statistics/processes.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/time_units.h"
@@ -54,6 +55,29 @@ std::optional<double> MedianIfAll(const std::vector<Instances>& all,
   return known.size() == all.size() ? MedianOf(known) : std::nullopt;
 }
 
+// The percentiles that all have, in the order of the first: their medians. Empty where one of them
+// lacks the percentile; then `missing` is the largest.
+std::vector<PercentileEstimate> MediansOfPercentiles(
+    const std::vector<const std::vector<PercentileEstimate>*>& all) {
+  std::vector<PercentileEstimate> combined;
+  for (size_t i = 0; i < all.front()->size(); ++i) {
+    PercentileEstimate estimate;
+    estimate.percent = (*all.front())[i].percent;
+    std::vector<double> values;
+    for (const auto* each : all) {
+      if (i >= each->size()) continue;
+      estimate.missing = std::max(estimate.missing, (*each)[i].missing);
+      if ((*each)[i].estimate) values.push_back((*each)[i].estimate->value);
+    }
+    if (values.size() == all.size()) {
+      const ProcessSpread spread = SpreadOfProcesses(values);
+      estimate.estimate = Estimate{spread.median, spread.interval};
+    }
+    combined.push_back(estimate);
+  }
+  return combined;
+}
+
 // The combined result of --instances; empty unless each process measured the same number of
 // instances.
 std::optional<Instances> InstancesOf(const std::vector<Result>& results) {
@@ -81,6 +105,12 @@ std::optional<Instances> InstancesOf(const std::vector<Result>& results) {
   combined.median_ns = Median(medians);
   combined.p95_ns = MedianIfAll(all, &Instances::p95_ns);
   combined.p99_ns = MedianIfAll(all, &Instances::p99_ns);
+  std::vector<const std::vector<PercentileEstimate>*> percentiles;
+  for (const Instances& each : all) percentiles.push_back(&each.percentiles_ns);
+  combined.percentiles_ns = MediansOfPercentiles(percentiles);
+  for (PercentileEstimate& each : combined.percentiles_ns) {
+    if (each.estimate) each.estimate->interval.reset();
+  }
   for (size_t i = 0; i < combined.per_instance.size(); ++i) {
     std::vector<double> of_one;
     combined.per_instance[i].runs = 0;
@@ -143,6 +173,7 @@ void TakeEvidence(const std::vector<Result>& results, Result* result) {
     result->disturbance.blocks += each.disturbance.blocks;
     result->disturbance.disturbed_blocks += each.disturbance.disturbed_blocks;
     result->interrupted = result->interrupted || each.interrupted;
+    if (result->samples_error.empty()) result->samples_error = each.samples_error;
   }
   result->instructions = MedianOf(Known(results, &Result::instructions));
   result->cycles = MedianOf(Known(results, &Result::cycles));
@@ -173,13 +204,22 @@ void TakeTimes(const std::vector<Result>& results, Result* result) {
 // Stores each process's metrics, which a comparison with other processes needs.
 void TakeMetrics(const std::vector<Result>& results, Processes* processes) {
   constexpr double kKbInByte = 1.0 / 1024;
-  const auto take = [&](const char* name, double divisor, auto value) {
+  const auto take = [&](const std::string& name, double divisor, auto value) {
     std::vector<double> all = Collect(results, value);
     if (all.size() != results.size()) return;
     for (double& each : all) each /= divisor;
     processes->metrics[name] = std::move(all);
   };
   using Value = std::optional<double>;
+  for (size_t i = 0; i < results.front().summary.percentiles.size(); ++i) {
+    const double percent = results.front().summary.percentiles[i].percent;
+    take("latency_" + PercentileName(percent), kNsInUs, [i](const Result& each) {
+      const auto& percentiles = each.summary.percentiles;
+      return i < percentiles.size() && percentiles[i].estimate
+                 ? Value(percentiles[i].estimate->value)
+                 : std::nullopt;
+    });
+  }
   take("latency_p95", kNsInUs, [](const Result& each) {
     return each.summary.p95 ? Value(each.summary.p95->value) : std::nullopt;
   });
@@ -222,6 +262,9 @@ void TakeLatency(const std::vector<Result>& results, Result* result) {
   s.p90 = EstimateOf(results, &Summary::p90);
   s.p95 = EstimateOf(results, &Summary::p95);
   s.p99 = EstimateOf(results, &Summary::p99);
+  std::vector<const std::vector<PercentileEstimate>*> percentiles;
+  for (const Result& each : results) percentiles.push_back(&each.summary.percentiles);
+  s.percentiles = MediansOfPercentiles(percentiles);
   result->verdict = JudgeProcesses(processes, s, results);
   result->processes = std::move(processes);
 }

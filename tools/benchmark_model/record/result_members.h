@@ -48,14 +48,15 @@ LITMUS_MEMBERS(Interval, low, high)
 LITMUS_MEMBERS(Estimate, value, interval)
 LITMUS_MEMBERS(Drift, ratio, over_run, p_value, significant)
 LITMUS_MEMBERS(TwoModes, low, high, share_of_high)
-LITMUS_MEMBERS(Summary, count, effective_count, median, p90, p95, p99, mean, min, max, first,
-               robust_std_dev, outliers, drift, modes)
+LITMUS_MEMBERS(PercentileEstimate, percent, estimate, missing)
+LITMUS_MEMBERS(Summary, count, effective_count, median, p90, p95, p99, percentiles, mean, min, max,
+               first, robust_std_dev, outliers, drift, modes)
 LITMUS_MEMBERS(SampleTotals, count, sum, min, max)
 LITMUS_MEMBERS(RunSeries, ns, first_ns, batch, failed_runs, cut_short, stop_reason)
 LITMUS_MEMBERS(Processes, medians_ns, first_ns, between, within, words, runs, runs_ns, metrics)
 LITMUS_MEMBERS(Instances::Instance, runs, median_ns)
 LITMUS_MEMBERS(Instances, threads_each, runs, failed_runs, seconds, per_second, per_second_interval,
-               median_ns, p95_ns, p99_ns, per_instance)
+               median_ns, p95_ns, p99_ns, percentiles_ns, per_instance)
 LITMUS_MEMBERS(Threads, requested, ran)
 LITMUS_MEMBERS(Scenarios, sustained, instances, with_copies, reprepare_ns)
 LITMUS_MEMBERS(ResidentMemory, total_kb, anonymous_kb, file_and_shared_kb)
@@ -99,12 +100,12 @@ LITMUS_MEMBERS(BorderTensor, tensor, name, bytes)
 LITMUS_MEMBERS(PlacedPartition, delegate, subgraph, nodes, inputs, outputs)
 LITMUS_MEMBERS(Placement, nodes, partitions)
 
-LITMUS_MEMBERS(Result, model_path, model_bytes, model_sha256, machine, inputs, input_bytes, init_ns,
-               threads, tick_ns, warmup, regular, summary, memory_start_kb, memory_init_kb,
-               memory_end_kb, memory_peak_kb, memory_at_end, memory, arena_bytes, init_profile,
-               run_profile, operator_profile, trace, delegates, delegate_info, plan, placement,
-               processes, cold, disturbance, evidence, instructions, cycles, counters_unavailable,
-               verdict, gates, scenarios, interrupted)
+LITMUS_MEMBERS(Result, model_path, model_bytes, signature, model_sha256, machine, inputs,
+               input_bytes, init_ns, threads, tick_ns, warmup, regular, summary, memory_start_kb,
+               memory_init_kb, memory_end_kb, memory_peak_kb, memory_at_end, memory, arena_bytes,
+               init_profile, run_profile, operator_profile, trace, delegates, delegate_info, plan,
+               placement, processes, cold, disturbance, evidence, instructions, cycles,
+               counters_unavailable, verdict, gates, scenarios, samples_error, interrupted)
 
 }  // namespace litmus::benchmark
 

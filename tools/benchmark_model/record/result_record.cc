@@ -23,6 +23,9 @@ const char* ProblemOf(const Result& r) {
   if (s.count > 0 && !(IsTime(s.median.value) && IsTime(s.p90) && IsTime(s.p95) && IsTime(s.p99))) {
     return "a latency is not a positive time";
   }
+  for (const PercentileEstimate& percentile : s.percentiles) {
+    if (!IsTime(percentile.estimate)) return "a percentile is not a positive time";
+  }
   if (s.count > 0 && !r.verdict) return "runs without a verdict";
   if (r.verdict && r.verdict->stable() != r.verdict->reasons.empty()) {
     return "the verdict and its reasons contradict each other";

@@ -4,7 +4,9 @@
 #include <cstdio>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "runtime/debug/optional_debug_tools.h"
+#include "tools/benchmark_model/reporters/percentiles.h"
 #include "tools/benchmark_model/reporters/profile.h"
 
 namespace litmus::benchmark {
@@ -30,7 +32,15 @@ void AskedText::OnInterpreterState(const char* when, const tflite::Interpreter& 
 
 int AskedText::OnEnd(const Result& result, int) {
   if (result.warmup.stop_reason.empty() && !result.processes) return 0;  // No run was requested.
-  return PrintProfiles(options_, result, printer_);
+  const int code = PrintProfiles(options_, result, printer_);
+  const auto percentiles = PercentileRows(result);
+  if (!options_.details && !percentiles.empty()) {  // --details has them among its rows
+    printer_->Raw("\nLitmus: percentiles of the regular runs\n");
+    for (const auto& [name, text] : percentiles) {
+      printer_->Raw(absl::StrFormat("  %-22s %s\n", name, text));
+    }
+  }
+  return code;
 }
 
 }  // namespace litmus::benchmark

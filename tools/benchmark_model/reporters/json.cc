@@ -11,10 +11,12 @@
 #include "tools/benchmark_model/reporters/delegation_json.h"
 #include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/operator_profile_json.h"
+#include "tools/benchmark_model/reporters/percentiles.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
 #include "tools/common/document/document.h"
 #include "tools/common/machine/evidence_json.h"
 #include "tools/common/optional_json.h"
+#include "tools/common/statistics/percentiles.h"
 #include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
@@ -90,6 +92,7 @@ json Latency(const Result& r, int64_t most_samples) {
                   {"p95_ci95", PercentileInterval(s.p95)},
                   {"p99", Percentile(s.p99)},
                   {"p99_ci95", PercentileInterval(s.p99)},
+                  {"percentiles", PercentilesToJson(s.percentiles)},
                   {"effective_sample_size", Or(any, s.effective_count)},
                   {"robust_std_dev", Or(any, s.robust_std_dev / kNsInUs)},
                   {"outliers", any ? json(s.outliers) : json(nullptr)},
@@ -187,7 +190,7 @@ json EvidenceOf(const Result& r) {
 
 json MetricsOf(const Result& r) {
   const Summary& s = r.summary;
-  const auto of = [](const char* name, const std::optional<Estimate>& ns) {
+  const auto of = [](const std::string& name, const std::optional<Estimate>& ns) {
     Metric metric{name, "us", std::nullopt, std::nullopt, Better::kLower};
     if (!ns) return metric;
     metric.value = ns->value / kNsInUs;
@@ -207,8 +210,16 @@ json MetricsOf(const Result& r) {
   throughput.value = r.runs_per_second();
   const Metric instructions{"instructions", "instructions", r.instructions, std::nullopt,
                             Better::kLower};
-  return MetricsToJson({of("latency_median", median), of("latency_p95", s.p95), of("init", init),
-                        of("first_inference", first), memory, throughput, instructions});
+  std::vector<Metric> metrics = {of("latency_median", median), of("latency_p95", s.p95)};
+  for (const PercentileEstimate& percentile : s.percentiles) {
+    const std::string name = "latency_" + PercentileName(percentile.percent);
+    if (name != "latency_p95") metrics.push_back(of(name, percentile.estimate));
+  }
+  for (const Metric& metric :
+       {of("init", init), of("first_inference", first), memory, throughput, instructions}) {
+    metrics.push_back(metric);
+  }
+  return MetricsToJson(metrics);
 }
 
 json ToJson(const Result& r, int64_t most_samples) {

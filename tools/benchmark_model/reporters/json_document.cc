@@ -7,6 +7,7 @@
 #include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json.h"
 #include "tools/common/document/output_file.h"
+#include "tools/common/history/baseline.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -26,6 +27,20 @@ int JsonDocument::WriteModelDocument(int exit_code) {
                                                          : static_cast<int>(kExitIoError);
 }
 
+void JsonDocument::CompareWithBaseline(nlohmann::ordered_json* document) {
+  const absl::StatusOr<BaselineOutcome> outcome = ApplyBaseline(files_.history, document);
+  if (!outcome.ok()) {
+    const std::string error(outcome.status().message());
+    printer_->Error(error);
+    (*document)["exit_code"] = static_cast<int>(ExitCodeOf(outcome.status()));
+    (*document)["error"] = error;
+  } else if (outcome->failed) {
+    printer_->Error(outcome->sentence);
+  } else if (!outcome->sentence.empty()) {
+    printer_->Asked(outcome->sentence);
+  }
+}
+
 int JsonDocument::OnEnd(const Result& result, int exit_code) {
   if (!printer_->FlushStdout() && !IsFailure(exit_code)) exit_code = kExitIoError;
   // A description of a model is not a result and has no HTML report.
@@ -35,6 +50,7 @@ int JsonDocument::OnEnd(const Result& result, int exit_code) {
   std::string errors = printer_->errors().Text();
   if (errors.empty() && result.interrupted) errors = "interrupted";
   if (exit_code != kExitOk && !errors.empty()) document["error"] = errors;
+  CompareWithBaseline(&document);
   CopyTargets targets = files_.Targets(options_.json_out, options_.output);
   if (options_.output == "csv") {
     targets.to_stdout = true;

@@ -36,6 +36,8 @@ class JsonDocument : public Listener {
  private:
   // Writes the description of the model instead of the result. Returns the exit code.
   int WriteModelDocument(int exit_code);
+  // Adds the comparison of --baseline to the document, and prints its sentence.
+  void CompareWithBaseline(nlohmann::ordered_json* document);
 
   const Options& options_;
   const FlagRegistry& flags_;

@@ -10,11 +10,13 @@ namespace litmus::benchmark {
 absl::Status ReportFiles::Check() const {
   absl::Status status = CheckExportFiles(exports);
   status.Update(CheckCreatable("--html_report", html));
+  status.Update(history.Check());
   return status;
 }
 
 CopyTargets ReportFiles::Targets(const std::string& json_out, const std::string& output) const {
-  return {exports, html, {{"--json_out", json_out}}, output == "json"};
+  return {
+      exports, html, {{"--json_out", json_out}, {"--history", history.File()}}, output == "json"};
 }
 
 void DeclareReportFlags(FlagRegistry& flags, ReportFiles* files) {
@@ -25,9 +27,12 @@ void DeclareReportFlags(FlagRegistry& flags, ReportFiles* files) {
       .AddString("export", "",
                  KeepsResult((kMeasured - kOptionRuns) | kCold).Names(FlagText::kFormatOutputs),
                  "also write the result for other programs, FORMAT:FILE,FORMAT:FILE; formats: "
-                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown",
+                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown, "
+                 "hyperfine, hyperfine-markdown",
                  &files->exports)
       .Check(&CheckExports);
+  DeclareHistoryFlags(flags, &files->history, (kMeasured - kOptionRuns) | kCold,
+                      kLatency | kProcesses | kCold);
 }
 
 }  // namespace litmus::benchmark

@@ -7,8 +7,10 @@
 #include "absl/strings/str_format.h"
 #include "cli/plain_number.h"
 #include "cli/terminal.h"
+#include "tools/benchmark_model/reporters/percentiles.h"
 #include "tools/common/optional_json.h"
 #include "tools/common/statistics/drift.h"
+#include "tools/common/statistics/percentiles.h"
 #include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
@@ -64,7 +66,8 @@ json InstancesToJson(const std::optional<Instances>& instances) {
           {"latency_us",
            {{"median", instances->median_ns / kNsInUs},
             {"p95", Us(instances->p95_ns)},
-            {"p99", Us(instances->p99_ns)}}},
+            {"p99", Us(instances->p99_ns)},
+            {"percentiles", PercentilesToJson(instances->percentiles_ns)}}},
           {"per_instance", each},
           {"scaling", nullptr}};  // grids only: RunGrid's document has it
 }
@@ -142,6 +145,12 @@ Rows ScenariosToRows(const Scenarios& s) {
          absl::StrFormat("%d concurrent, %s runs/s, median %s", s.instances->per_instance.size(),
                          PlainNumber(s.instances->per_second, 6), UsText(s.instances->median_ns))});
     if (s.instances->p99_ns) rows.push_back({"  p99", UsText(*s.instances->p99_ns)});
+    for (const PercentileEstimate& percentile : s.instances->percentiles_ns) {
+      if (percentile.percent == 99 && s.instances->p99_ns) continue;
+      const std::string title = PercentileTitle(percentile.percent);
+      rows.push_back({"  " + title, percentile.estimate ? UsText(percentile.estimate->value)
+                                                        : MissingText(percentile, "")});
+    }
   }
   if (s.sustained) AppendSustained(*s.sustained, &rows);
   return rows;

@@ -11,6 +11,7 @@
 #include "cli/plain_number.h"
 #include "runtime/cpu/targets.h"
 #include "tools/benchmark_model/placement/text.h"
+#include "tools/benchmark_model/reporters/percentiles.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
 #include "tools/common/card/figure_text.h"
 #include "tools/common/counted.h"
@@ -123,9 +124,12 @@ int SummaryText::OnEnd(const Result& r, int exit_code) {
               "the interval covers this process only; --processes=10 includes variation between "
               "processes");
   }
-  block.Percentile("p90", s.p90);
-  block.Percentile("p95", s.p95);
-  block.Percentile("p99", s.p99);
+  if (s.percentiles.empty()) {
+    block.Percentile("p90", s.p90);
+    block.Percentile("p95", s.p95);
+    block.Percentile("p99", s.p99);
+  }
+  for (const auto& [name, text] : PercentileRows(r)) block.Row(name.c_str(), text);
   if (!r.processes) block.Runs(r);
   if (s.drift && !r.processes) {
     block.Row("drift", absl::StrFormat("%.3f (last third / first third)%s", s.drift->ratio,

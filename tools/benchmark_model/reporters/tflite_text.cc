@@ -1,13 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/reporters/tflite_text.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "cli/number.h"
-#include "runtime/profiling/sample_stat.h"
 #include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
@@ -20,15 +20,6 @@ double Mb(int64_t kb) { return static_cast<double>(kb) / 1024; }
 
 std::string DeltaMb(const std::optional<int64_t>& start_kb, const std::optional<int64_t>& kb) {
   return start_kb && kb ? Number(Mb(*kb - *start_kb)) : kNotMeasured;
-}
-
-// TensorFlow Lite's statistics are computed from integer microseconds.
-SampleStat WholeMicroseconds(const RunSeries& series) {
-  SampleStat stat;
-  for (size_t i = 0; i < series.ns.size(); ++i) {
-    stat.Add(static_cast<int64_t>(series.ns.data()[i] / kNsInUs));
-  }
-  return stat;
 }
 
 std::string Mean(const RunSeries& series) {
@@ -58,16 +49,30 @@ std::string DelegationLine(const AppliedDelegate& applied) {
 
 }  // namespace
 
-// Prints "Label: [value]" for each parameter that was set, or for all parameters if verbose; three
-// are always printed.
-void TfliteText::OnStart() {
+SampleStat WholeMicroseconds(const RunSeries& series) {
+  SampleStat stat;
+  for (size_t i = 0; i < series.ns.size(); ++i) {
+    stat.Add(static_cast<int64_t>(series.ns.data()[i] / kNsInUs));
+  }
+  return stat;
+}
+
+void TfliteText::PrintParameters(const std::vector<std::string>& names,
+                                 const std::vector<std::string>& always) const {
+  const auto has = [](const std::vector<std::string>& list, const Flag& flag) {
+    return std::find(list.begin(), list.end(), flag.name()) != list.end();
+  };
   printer_->Info(absl::StrCat("Log parameter values verbosely: [", options_.verbose ? 1 : 0, "]"));
   for (const Flag& flag : flags_.flags()) {
-    const bool always = flag.name() == "graph" || flag.name() == "signature_to_run_for";
-    if (flag.label().empty() || !(options_.verbose || always || flag.was_set())) continue;
+    // A delegate may declare a flag of the tool again, with another label.
+    const bool named = names.empty() || (flag.owner().empty() && has(names, flag));
+    if (flag.label().empty() || !named) continue;
+    if (!(options_.verbose || has(always, flag) || flag.was_set())) continue;
     printer_->Info(absl::StrCat(flag.label(), ": [", flag.EchoText(), "]"));
   }
 }
+
+void TfliteText::OnStart() { PrintParameters({}, {"graph", "signature_to_run_for"}); }
 
 void TfliteText::OnModelLoaded(const Result& result) {
   printer_->Info("Loaded model " + result.model_path);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/flags.h"
+#include "runtime/profiling/sample_stat.h"
 #include "tools/benchmark_model/results/listener.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
@@ -30,11 +31,20 @@ class TfliteText : public Listener {
   void OnSeriesEnd(const RunSeries& series) override;
   int OnEnd(const Result& result, int exit_code) override;
 
+ protected:
+  // Prints "Label: [value]" for those of the named flags that were set, or for all of them if
+  // verbose; those in `always` in any case. `names` empty: all flags.
+  void PrintParameters(const std::vector<std::string>& names,
+                       const std::vector<std::string>& always) const;
+
  private:
   const Options& options_;
   const FlagRegistry& flags_;
   Printer* printer_;
 };
+
+// TensorFlow Lite's statistics are computed from integer microseconds.
+SampleStat WholeMicroseconds(const RunSeries& series);
 
 // Prints the lines after the runs, without tables: "Inference timings in us: Init: …" and the
 // memory lines.

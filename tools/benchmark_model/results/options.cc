@@ -177,10 +177,11 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
                  &o->input_layer_shape)
       .Label("Input shapes");
   flags
-      .AddString(
-          "input_layer_value_range", "", ChangesResult(kLoaded),
-          "ranges of random input values: NAME,LOW,HIGH:NAME,LOW,HIGH; LOW and HIGH are integers",
-          &o->input_layer_value_range)
+      .AddString("input_layer_value_range", "", ChangesResult(kLoaded),
+                 "ranges of random input values: NAME,LOW,HIGH:NAME,LOW,HIGH; LOW and HIGH are "
+                 "whole numbers "
+                 "if the input has integers",
+                 &o->input_layer_value_range)
       .Label("Input value ranges");
   flags
       .AddString("input_layer_value_files", "",
@@ -207,6 +208,7 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .AddBool("enable_op_profiling", false, ChangesResult(kLatency | kGrid | kOptionRuns),
                "measure the time of every operator", &o->enable_op_profiling)
       .Label("Enable op profiling")
+      .AlsoNamed({"use_profiler"})
       .Everyday();
   flags
       .AddString("op_profiling_output_mode", "stdout", KeepsResult(kLatency | kOptionRuns),
@@ -238,7 +240,8 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .Label("CSV File to export profiling data to");
   flags
       .AddBool("export_model_runtime_info", false, KeepsResult(kLatency | kOptionRuns),
-               "write the graph after delegation as ModelRuntimeDetails, a proto",
+               "write the graph after delegation as ModelRuntimeDetails, a proto; "
+               "--model_runtime_info_output_file implies it",
                &o->export_model_runtime_info)
       .Label("Enable Model Runtime Info Export");
   flags
@@ -269,6 +272,7 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   DeclareProfilingFlags(flags, options);
   DeclareOutputFlags(flags, options);
   DeclareScenarioFlags(flags, &options->scenarios);
+  DeclareLiteRtFlags(flags);
 }
 
 }  // namespace litmus::benchmark

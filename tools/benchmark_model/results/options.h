@@ -46,6 +46,9 @@ struct Options {
   // Flags of the output.
   bool print_preinvoke_state, print_postinvoke_state;
   std::string output_filepath, output_proto_filepath, result_file_path, output, json_out, samples;
+  std::string percentiles;
+  std::vector<double> percentile_list;  // of `percentiles`, ascending
+  std::string samples_out;
   int64_t most_samples;  // maximum number of samples in the document
   std::string log_prefix, log_format;
   bool details;
@@ -60,6 +63,13 @@ void DeclareFlags(FlagRegistry& flags, Options* options);
 
 // Declares some of the flags of DeclareFlags.
 void DeclareOutputFlags(FlagRegistry& flags, Options* options);
+
+void DeclareLiteRtFlags(FlagRegistry& flags);
+
+// Call after parsing. Returns a line about flags of LiteRT that cannot be obeyed, or "".
+std::string ProblemOfLiteRtFlags(const FlagRegistry& flags);
+// Likewise about one that has no effect.
+std::string WarningOfLiteRtFlags(const FlagRegistry& flags);
 
 // Call after parsing. Sets the options that depend on several flags or on parts of a flag's value.
 // Returns a line about an invalid value, or "".

@@ -2,6 +2,7 @@
 // Declares the flags of memory during runs, of outputs and of results.
 #include "tools/benchmark_model/modes/modes.h"
 #include "tools/benchmark_model/results/options.h"
+#include "tools/common/statistics/percentiles.h"
 
 namespace litmus::benchmark {
 void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
@@ -67,6 +68,16 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
                   "samples in the JSON: all, none or a number (evenly spaced over the runs)",
                   &o->samples);
   flags
+      .AddString("percentiles", "", KeepsResult(kMeasured),
+                 "percentiles of latency to report with their intervals, for example 50,99,99.9",
+                 &o->percentiles)
+      .Check(CheckPercentiles)
+      .Everyday();
+  flags.AddString("samples_out", "", KeepsResult(kLatency | kProcesses).Output(),
+                  "write every sample to this file as CSV while the runs go on; the file is whole "
+                  "up to its last line at any time",
+                  &o->samples_out);
+  flags
       .AddBool("details", false, KeepsResult(kLatency | kProcesses).OfOutput(),
                "print all statistics before the card: every reason of the verdict, percentiles, "
                "spread, outliers, drift, stop reason, machine, SHA-256",
@@ -75,10 +86,12 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
   flags
       .AddString("log_format", "auto", KeepsResult(kLatency | kProcesses | kCold).OfOutput(),
                  "card: the closing card without TensorFlow Lite's lines; tflite: the lines, then "
-                 "the card; auto: card for 'tflitmus bench' on a terminal without --verbose, "
+                 "the card; litert: the lines and the block of LiteRT's benchmark_model, with "
+                 "their prefixes unless --log_prefix is given, for the runs of one process; auto: "
+                 "card for 'tflitmus bench' on a terminal without --verbose, "
                  "otherwise tflite",
                  &o->log_format)
-      .Choices({"auto", "card", "tflite"});
+      .Choices({"auto", "card", "tflite", "litert"});
   flags
       .AddString(
           "log_prefix", "false", KeepsResult(kEveryMode).OfOutput(),

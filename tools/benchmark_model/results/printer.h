@@ -43,6 +43,7 @@ class Printer {
     if (!quiet_) std::fputs(text.c_str(), stdout);
   }
   bool quiet() const { return quiet_; }
+  LogForm form() const { return form_; }
   bool shows_lines() const { return lines_; }
   void Warn(const std::string& line) { ToStderr("WARN", line); }
   void Error(const std::string& line) {

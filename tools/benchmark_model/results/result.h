@@ -49,6 +49,7 @@ struct Threads {
 struct Result {
   std::string model_path;
   std::optional<int64_t> model_bytes;
+  std::string signature;               // that is run, as LiteRT names it; "" if not loaded
   std::string model_sha256;            // "" if the model was not loaded
   std::optional<MachineInfo> machine;  // read after the regular runs
   std::vector<InputShape> inputs;
@@ -85,6 +86,7 @@ struct Result {
   std::optional<Verdict> verdict;    // of the regular runs, if there were any
   std::vector<Gate> gates;
   Scenarios scenarios;
+  std::string samples_error;  // why the file of --samples_out is not complete; "": it is
   bool interrupted = false;
 
   // The first run: of the warm-up, or without a warm-up the first regular run.

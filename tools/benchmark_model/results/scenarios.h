@@ -42,6 +42,8 @@ struct Instances {
   // Nearest-rank percentiles over the runs of all instances; empty below 20 (p95) and 100 (p99)
   // runs.
   std::optional<double> p95_ns, p99_ns;
+  // Those of --percentiles, by the same rule (1 / (1 - q) runs); they have no interval.
+  std::vector<PercentileEstimate> percentiles_ns;
   std::vector<Instance> per_instance;
 };
 

@@ -64,7 +64,7 @@ CardStyle CardStyleOf(int file) { return {MayUseColor(file), MayUseUtf8()}; }
 
 void ResultCard::Add(const std::string& name, const std::string& head,
                      const std::vector<std::string>& texts, const char* escape, bool mark_all) {
-  assert(rows_.size() < kMostCardRows);
+  assert(rows_.size() < most_rows_);
   std::string text;
   for (const std::string& each : texts) {
     text = OneLine(head + each);
@@ -95,7 +95,7 @@ void ResultCard::Verdict(CardTone tone, const std::string& word,
 
 void ResultCard::Next(const std::vector<std::string>& argv) {
   if (argv.empty()) return;
-  assert(rows_.size() < kMostCardRows);
+  assert(rows_.size() < most_rows_);
   std::string text;
   for (const std::string& line : QuoteCommandInLines(argv, kTextColumns)) {
     absl::StrAppend(&text, text.empty() ? "" : "\n" + std::string(kNameColumns, ' '),

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Formats the end of a tool's text: the measured object, the main result, two more numbers, the
-// verdict, and a suggested next command; one row each, at most six, within 80 columns. A long
-// command continues in further lines.
+// verdict, and a suggested next command; one row each, at most six unless the tool needs a row for
+// each of several results, within 80 columns. A long command continues in further lines.
 #ifndef LITMUS_TOOLS_COMMON_CARD_CARD_H_
 #define LITMUS_TOOLS_COMMON_CARD_CARD_H_
 
@@ -28,6 +28,8 @@ inline constexpr size_t kMostCardRows = 6;
 // regardless of the style, and control characters are shown as '?'.
 class ResultCard {
  public:
+  explicit ResultCard(size_t most_rows = kMostCardRows) : most_rows_(most_rows) {}
+
   // Adds a row with the first of `texts` that fits; they are sorted from long to short. If none
   // fits, the last one is truncated. Adds no row if the list or its first text is empty.
   void Row(const std::string& name, const std::vector<std::string>& texts);
@@ -55,6 +57,7 @@ class ResultCard {
   void Add(const std::string& name, const std::string& head, const std::vector<std::string>& texts,
            const char* escape, bool mark_all);
 
+  size_t most_rows_;
   std::vector<Line> rows_;
 };
 

@@ -12,6 +12,7 @@
 #include "cli/version.h"
 #include "runtime/cpu/targets.h"
 #include "tools/common/document/build_info.h"
+#include "tools/common/document/run_labels.h"
 #include "tools/common/machine/evidence_json.h"
 
 namespace litmus {
@@ -92,6 +93,9 @@ void Environment::NoteAfter() { after_ = MachineStateToJson(ReadMachineState());
 json Environment::ToJson(const FlagRegistry& flags) const {
   return {{"argv", argv_},
           {"started_utc", UtcText(started_)},
+          {"commit", CommitToJson(flags)},
+          {"labels", LabelsToJson(flags)},
+          {"configuration", ConfigurationToJson(flags)},
           {"flags", FlagsToJson(flags)},
           {"cpu_target", cpu::BestTarget()},
           {"machine", MachineFactsToJson(ReadMachineFacts())},

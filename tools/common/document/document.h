@@ -21,7 +21,7 @@ namespace litmus {
 
 // Version of all documents. The minor version changes when members are added; the major version
 // when members are renamed, removed or change their meaning.
-inline constexpr char kSchemaVersion[] = "3.0";
+inline constexpr char kSchemaVersion[] = "3.1";
 
 // The member "schema": {"name": "litmus.<tool>", "version"}.
 nlohmann::ordered_json SchemaOf(const std::string& tool);
@@ -64,8 +64,9 @@ class Environment {
   void NoteBefore();
   void NoteAfter();
 
-  // {"argv", "started_utc", "flags", "cpu_target", "machine", "before", "after"}; before and after
-  // are null if NoteBefore and NoteAfter were not called. The tool appends further members.
+  // {"argv", "started_utc", "commit", "labels", "configuration", "flags", "cpu_target", "machine",
+  // "before", "after"}; before and after are null if NoteBefore and NoteAfter were not called. The
+  // tool appends further members.
   nlohmann::ordered_json ToJson(const FlagRegistry& flags) const;
 
  private:

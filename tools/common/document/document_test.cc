@@ -33,7 +33,7 @@ void Parse(FlagRegistry* flags, const std::vector<const char*>& argv) {
 TEST(DocumentTest, Envelope) {
   const json envelope = MakeEnvelope("eval_x");
   EXPECT_EQ(Names(envelope), (std::vector<std::string>{"schema", "tool", "build"}));
-  EXPECT_EQ(envelope["schema"].dump(), R"({"name":"litmus.eval_x","version":"3.0"})");
+  EXPECT_EQ(envelope["schema"].dump(), R"({"name":"litmus.eval_x","version":"3.1"})");
   EXPECT_EQ(envelope["tool"].dump(),
             std::string(R"({"name":"eval_x","version":")") + kVersion + "\"}");
   EXPECT_EQ(Names(envelope["build"]), (std::vector<std::string>{"revision", "dirty", "compiler"}));
@@ -120,8 +120,9 @@ TEST(DocumentTest, EnvironmentOfAProcess) {
   Environment environment(3, argv, std::chrono::system_clock::from_time_t(1795426800));
   FlagRegistry flags("tool", "is a test.");
   json document = environment.ToJson(flags);
-  EXPECT_EQ(Names(document), (std::vector<std::string>{"argv", "started_utc", "flags", "cpu_target",
-                                                       "machine", "before", "after"}));
+  EXPECT_EQ(Names(document),
+            (std::vector<std::string>{"argv", "started_utc", "commit", "labels", "configuration",
+                                      "flags", "cpu_target", "machine", "before", "after"}));
   EXPECT_EQ(document["argv"].dump(), R"(["bin/tool","--quick","a b"])");
   EXPECT_EQ(document["started_utc"], "2026-11-23T09:40:00Z");
   EXPECT_EQ(document["flags"], FlagsToJson(flags));

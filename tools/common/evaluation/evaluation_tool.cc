@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "cli/arguments.h"
 #include "cli/exit_codes.h"
+#include "cli/utf8.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/card/next_command.h"
 #include "tools/common/cpu_target.h"
@@ -46,6 +47,9 @@ int EvaluationTool::RunSteps(OwedCopies* owed) {
   ApplyMemoryLimit(flags_);
   if (status.ok()) status = CompleteRunFlags(flags_, &run_flags());
   if (status.ok()) status = CompleteFlags();
+  if (status.ok()) {
+    status = CheckBaseline(run_flags().history, flags_.tool(), environment_->ToJson(flags_));
+  }
   if (!status.ok()) return Fail(status, owed);
   CatchInterrupts();
   status = Finish();
@@ -55,6 +59,9 @@ int EvaluationTool::RunSteps(OwedCopies* owed) {
   if (!judgement.ok()) return Fail(judgement.status(), owed);
   environment_->NoteAfter();
   CompleteDocument(*judgement);
+  const auto outcome = ApplyBaseline(run_flags().history, &judgement->result->document);
+  if (!outcome.ok()) return Fail(outcome.status(), owed);
+  baseline_ = *outcome;
   const int exit_code = Report(*judgement);
   owed->Settle();
   return exit_code;
@@ -170,6 +177,11 @@ int EvaluationTool::Report(const Judgement& judgement) {
   judgement.verdict->Print();
   if (run_flags().output != "json" && !judgement.card.empty()) {
     std::cout << "\n" << judgement.card.Text(CardStyleOf(STDOUT_FILENO)) << std::flush;
+  }
+  if (baseline_.failed) {
+    FailWith(flags_.tool(), absl::UnknownError(baseline_.sentence));
+  } else if (run_flags().output != "json" && !baseline_.sentence.empty()) {
+    std::cout << Printable(baseline_.sentence) << "\n" << std::flush;
   }
   const bool complete = WriteCopies(flags_.tool(), run_flags(), judgement.result,
                                     {[&] { return RecordsText(finished_); },

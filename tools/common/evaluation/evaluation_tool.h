@@ -21,6 +21,7 @@
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/run_flags.h"
 #include "tools/common/evaluation/verdict.h"
+#include "tools/common/history/baseline.h"
 #include "tools/common/model/runtime_errors.h"
 #include "tools/common/owed_copies.h"
 
@@ -113,6 +114,7 @@ class EvaluationTool {
   nlohmann::ordered_json header_;       // of the run, empty until it is known
   std::unique_ptr<EvaluationRun> run_;  // null before the first item, and in a merge
   FinishedRun finished_;
+  BaselineOutcome baseline_;  // of --baseline
   int64_t start_us_ = 0, startup_us_ = 0;
 };
 

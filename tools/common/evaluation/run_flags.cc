@@ -58,6 +58,7 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
       .Everyday();
   flags.AddBool("log_prefix", false, KeepsResult(kEveryMode).OfOutput(),
                 "prefix TensorFlow Lite's lines with \"INFO: \"", &values->log_prefix);
+  DeclareHistoryFlags(flags, &values->history, kEveryMode, kEveryMode);
 }
 
 // Declares the flags of runs over items.
@@ -157,6 +158,7 @@ absl::Status CompleteRunFlags(FlagRegistry& flags, RunFlags* values) {
   if (status.ok()) status = CheckCreatable("--json_out", values->json_out);
   if (status.ok()) status = CheckCreatable("--records_file", values->records_file);
   if (status.ok()) status = CheckCreatable("--html_report", values->html_report);
+  if (status.ok()) status = values->history.Check();
   return status;
 }
 

@@ -10,6 +10,7 @@
 #include "cli/flags.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/evaluation/modes.h"
+#include "tools/common/history/history_flags.h"
 
 namespace litmus {
 
@@ -21,6 +22,7 @@ struct RunFlags {
   // Set by CompleteRunFlags. If false, `journal` is "" or a default name.
   bool names_journal = false;
   std::vector<std::string> parts;  // the files to merge
+  HistoryFlags history;
 };
 
 // Declares the tool's modes (kEvaluate, kMerge and `own`) and the flags, each in a group of the

@@ -35,6 +35,7 @@ class Writer {
     written.Update(WritePage());
     written.Update(WriteOutputFile());
     written.Update(WriteDocument());
+    written.Update(WriteHistory());
     written.Update(texts_.write_more());
     if (!std::cout) written.Update(absl::DataLossError("writing to standard output failed"));
     bool complete = written.ok();
@@ -59,6 +60,11 @@ class Writer {
     return WriteIf("--json_out", flags_.json_out, [&] { return ToJsonText(result_.document); });
   }
 
+  absl::Status WriteHistory() const {
+    return WriteIf("--history", flags_.history.File(),
+                   [&] { return ToJsonText(result_.document); });
+  }
+
   // Records that a copy could not be written, so that the files that can be rewritten contain the
   // error.
   void Note(const absl::Status& written) {
@@ -73,6 +79,7 @@ class Writer {
     document["error"] = absl::StrCat(before, before.empty() ? "" : "\n", error);
     if (!IsSpecialFile(flags_.html_report)) WritePage().IgnoreError();
     if (!IsSpecialFile(flags_.json_out)) WriteDocument().IgnoreError();
+    WriteHistory().IgnoreError();
     if (IsDocument(flags_) && !IsSpecialFile(flags_.output_file_path)) {
       WriteOutputFile().IgnoreError();
     }

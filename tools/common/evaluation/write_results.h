@@ -19,10 +19,10 @@ struct CopyTexts {
 };
 
 // Writes the outputs that `flags` request: --records_file, --html_report, --output_file_path,
-// --json_out, the tool's own files, and the document on stdout (--output=json). If one cannot be
-// written, the others still are: the error is printed and added to the document, sets the exit code
-// if that was 0 or 1, and files that contain the exit code are written again. Returns whether all
-// were written.
+// --json_out, --history, the tool's own files, and the document on stdout (--output=json). If one
+// cannot be written, the others still are: the error is printed and added to the document, sets the
+// exit code if that was 0 or 1, and files that contain the exit code are written again. Returns
+// whether all were written.
 bool WriteCopies(const std::string& tool, const RunFlags& flags, EvaluationResult* result,
                  const CopyTexts& texts);
 

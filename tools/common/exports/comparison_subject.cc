@@ -2,6 +2,7 @@
 #include "tools/common/exports/comparison_subject.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "tools/common/exports/comparison_view.h"
 #include "tools/common/exports/comparison_words.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/exports/result_state.h"
@@ -66,6 +68,10 @@ NamedSide NameOf(const json& side) {
   if (name.name.empty()) name.name = name.model;
   const std::string source = arguments.empty() ? TextAt(side, {"file"}) : arguments[0];
   if (name.name.empty()) name.name = std::string(absl::StripSuffix(ModelStem(source), ".json"));
+  if (name.chosen) return name;
+  for (const auto& [parameter, value] : ListAt(side, {"parameters"}).items()) {
+    absl::StrAppend(&name.name, "/", parameter, ":", FlagText(value));
+  }
   return name;
 }
 
@@ -111,6 +117,12 @@ std::optional<MeasuredRatio> RatioIn(const json& ratio) {
   return measured;
 }
 
+// The name of the side that is compared with A.
+std::string ComparedSide(const json& document) {
+  const std::string side = TextAt(document, {"side"});
+  return side.empty() ? "B" : side;
+}
+
 }  // namespace
 
 SideNames SideNamesOf(const json& document) {
@@ -135,9 +147,10 @@ std::vector<SubjectGate> GatesIn(const json& document) {
       absl::StrAppend(&gate.name, " of output ", WholeNumber(*output));
     }
     if (gate.name == "fail_above" && first && gate.limit) {
-      gate.sentence =
+      gate.sentence = WithSideName(
           GateSentence(metric, *gate.limit - 1, *first,
-                       RatioIn(MemberAt(document, {"confirmation", "ratio"})), gate.passed);
+                       RatioIn(MemberAt(document, {"confirmation", "ratio"})), gate.passed),
+          ComparedSide(document));
     }
     gates.push_back(std::move(gate));
   }
@@ -147,8 +160,10 @@ std::vector<SubjectGate> GatesIn(const json& document) {
 std::string ComparisonSentenceOf(const json& document) {
   const std::optional<MeasuredRatio> ratio = RatioIn(MemberAt(document, {"ratio"}));
   if (!ratio) return "";
-  return ComparisonSentence(TextAt(document, {"metric"}), TextAt(document, {"verdict"}),
-                            NumberAt(document, {"margin"}).value_or(0), *ratio);
+  return WithSideName(
+      ComparisonSentence(TextAt(document, {"metric"}), TextAt(document, {"verdict"}),
+                         NumberAt(document, {"margin"}).value_or(0), *ratio),
+      ComparedSide(document));
 }
 
 Subject ComparisonSubject(const json& document) {
@@ -171,7 +186,9 @@ Subject ComparisonSubject(const json& document) {
   }
   for (const auto& [side, name] : {std::pair{&side_a, "_a"}, {&side_b, "_b"}}) {
     const std::string command = CommandOfSide(*side);
-    if (!command.empty()) subject.sources.emplace_back(name[1] == 'a' ? "A" : "B", command);
+    if (!command.empty()) {
+      subject.sources.emplace_back(name[1] == 'a' ? "A" : ComparedSide(document), command);
+    }
     if (const auto median = NumberAt(*side, {"median"})) {
       subject.metrics.push_back(
           {absl::StrCat(metric, name), unit, *median, std::nullopt, std::nullopt, false});
@@ -190,6 +207,22 @@ Subject ComparisonSubject(const json& document) {
     }
   }
   return subject;
+}
+
+std::vector<Subject> ComparisonSubjects(const json& document) {
+  std::vector<Subject> all;
+  std::vector<std::string> sides;
+  std::map<std::string, int> uses;
+  for (size_t i = 0; i < ComparisonCount(document); ++i) {
+    const json view = ComparisonView(document, i);
+    all.push_back(ComparisonSubject(view));
+    sides.push_back(ComparedSide(view));
+    ++uses[all.back().name];
+  }
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (uses[all[i].name] > 1) absl::StrAppend(&all[i].name, "/", sides[i]);
+  }
+  return all;
 }
 
 }  // namespace litmus

@@ -12,6 +12,7 @@
 #include "tools/common/exports/bencher.h"
 #include "tools/common/exports/github_action.h"
 #include "tools/common/exports/google_benchmark.h"
+#include "tools/common/exports/hyperfine.h"
 #include "tools/common/exports/junit.h"
 #include "tools/common/exports/markdown.h"
 #include "tools/common/exports/open_metrics.h"
@@ -23,6 +24,8 @@ namespace {
 struct Format {
   const char* name;
   std::string (*write)(const Subjects& subjects);
+  // Instead of `write`, where a format needs more than the subjects.
+  std::string (*write_document)(const nlohmann::ordered_json& document) = nullptr;
 };
 
 constexpr Format kFormats[] = {
@@ -33,6 +36,8 @@ constexpr Format kFormats[] = {
     {"openmetrics", &ToOpenMetrics},
     {"junit", &ToJUnitXml},
     {"markdown", &ToMarkdown},
+    {"hyperfine", nullptr, &ToHyperfine},
+    {"hyperfine-markdown", nullptr, &ToHyperfineMarkdown},
 };
 
 const Format* FindFormat(const std::string& name) {
@@ -75,7 +80,8 @@ absl::StatusOr<std::string> ExportAs(const std::string& name,
   if (format == nullptr) return Unknown(name);
   const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
   if (!subjects.ok()) return subjects.status();
-  return WithValidUtf8(format->write(*subjects));
+  return WithValidUtf8(format->write_document != nullptr ? format->write_document(document)
+                                                         : format->write(*subjects));
 }
 
 absl::StatusOr<std::vector<ExportTarget>> ParseExports(const std::string& text) {

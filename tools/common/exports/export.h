@@ -12,7 +12,8 @@
 
 namespace litmus {
 
-// Returns gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown.
+// Returns gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown, hyperfine,
+// hyperfine-markdown.
 std::vector<std::string> ExportFormats();
 
 // Converts the document of a run, of a grid, or of compare to `format`. InvalidArgument: an unknown

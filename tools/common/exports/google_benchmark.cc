@@ -27,7 +27,7 @@ void AddBenchmarks(const Subject& subject, json* benchmarks) {
   const size_t first = benchmarks->size();
   for (const SubjectMetric& metric : subject.metrics) {
     if (metric.unit != "us") continue;
-    const bool headline = metric.name == "latency_median";
+    const bool headline = metric.name == subject.HeadlineName();
     const std::string name = headline ? subject.name : absl::StrCat(subject.name, "/", metric.name);
     const std::vector<double>& repetitions = subject.process_medians_us;
     if (!headline || repetitions.empty()) {

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/exports/subjects.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -13,6 +14,7 @@
 #include "tools/common/exports/comparison_subject.h"
 #include "tools/common/exports/derived_metrics.h"
 #include "tools/common/exports/evaluation_subject.h"
+#include "tools/common/exports/foreign_subject.h"
 #include "tools/common/exports/json_member.h"
 
 namespace litmus {
@@ -137,6 +139,14 @@ std::string SubjectGate::Text() const {
                       value ? Number(*value) : "nothing");
 }
 
+const char* Subject::HeadlineName() const {
+  const auto is = [this](const char* name) {
+    return std::any_of(metrics.begin(), metrics.end(),
+                       [&](const SubjectMetric& metric) { return metric.name == name; });
+  };
+  return !is("latency_median") && is("wall_time") ? "wall_time" : "latency_median";
+}
+
 const std::vector<SubjectMetric>& Subject::ResultMetrics() const {
   static const auto* const kNone = new std::vector<SubjectMetric>();
   return state == ResultState::kFailed ? *kNone : metrics;
@@ -166,6 +176,7 @@ std::string ModelStem(const std::string& path) {
 }
 
 absl::StatusOr<DocumentKind> KindOf(const json& document) {
+  if (IsForeign(document)) return DocumentKind::kForeign;
   if (MemberAt(document, {"cells"}).is_array()) return DocumentKind::kGrid;
   const std::string tool = TextAt(document, {"tool", "name"});
   if (tool == "compare") return DocumentKind::kComparison;
@@ -194,9 +205,12 @@ absl::StatusOr<Subjects> SubjectsOf(const json& document) {
       if (!result.is_null() && MemberAt(*process, {"environment"}).is_null()) process = &result;
     }
     TellModelsApart(&subjects.all);
+  } else if (*kind == DocumentKind::kForeign) {
+    subjects.all = ForeignSubjects(document);
+  } else if (*kind == DocumentKind::kComparison) {
+    subjects.all = ComparisonSubjects(document);
   } else {
-    subjects.all.push_back(*kind == DocumentKind::kComparison ? ComparisonSubject(document)
-                                                              : RunSubject(document));
+    subjects.all.push_back(RunSubject(document));
   }
   subjects.started_utc = TextAt(*process, {"environment", "started_utc"});
   subjects.machine = TextAt(*process, {"environment", "machine", "cpu_model"});

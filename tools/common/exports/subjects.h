@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The content of an export: a result document split into subjects, each with a name that is the
 // same in every run, and its metrics. A run, an evaluation or a comparison is one subject; a grid
-// has one for each cell. Metrics that were not measured are omitted.
+// has one for each cell, another program's result one for each benchmark. Metrics that were not
+// measured are omitted.
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_SUBJECTS_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_SUBJECTS_H_
 
@@ -17,7 +18,7 @@
 
 namespace litmus {
 
-enum class DocumentKind { kRun, kGrid, kComparison, kEvaluation };
+enum class DocumentKind { kRun, kGrid, kComparison, kEvaluation, kForeign };
 
 struct SubjectMetric {
   std::string name, unit;  // as in docs/reference/measurements.md
@@ -46,7 +47,7 @@ struct Subject {
   // use more CPUs. `name` does not contain it, because it must be the same on every machine.
   std::optional<int64_t> threads_ran;
   std::vector<SubjectMetric> metrics;
-  std::vector<double> process_medians_us;  // with --processes: one for each process
+  std::vector<double> process_medians_us;  // with --processes: the main time of each process
   std::vector<SubjectGate> gates;
   // Exports for programs omit the metrics of a failed subject, because they are not a result.
   ResultState state = ResultState::kNotMeasured;
@@ -59,6 +60,8 @@ struct Subject {
   std::vector<std::pair<std::string, std::string>> sources;
   std::optional<int> rank;  // in a grid; 1: the fastest
 
+  // The name of the main time: latency_median, or else wall_time.
+  const char* HeadlineName() const;
   // The metrics; none if the subject failed.
   const std::vector<SubjectMetric>& ResultMetrics() const;
   // A flag's value for users: "4 (2 ran)".

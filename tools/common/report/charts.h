@@ -110,6 +110,29 @@ struct Scatter {
   std::vector<Point> points;
 };
 
+// A quantity over many results in order of time, at equal distances: points with intervals, the
+// levels between steps, and the steps with their sizes. With more than kMostColumns results,
+// neighbours share a column that shows their median and their range.
+struct HistoryChart {
+  std::string title;
+  std::string description;
+  Axis y;
+  struct Point {
+    double value = 0;
+    std::optional<double> low, high;
+    std::string label;   // below the axis: a date or a commit
+    std::string name;    // shown as tool tip
+    bool apart = false;  // does not count for its level: drawn hollow
+  };
+  std::vector<Point> points;
+  struct Level {
+    size_t begin = 0, end = 0;  // points
+    double value = 0;
+    std::string step;  // before it, shown above the plot: "+6.1 %"; "" for the first level
+  };
+  std::vector<Level> levels;
+};
+
 // Many small squares in reading order, coloured by kind, e.g. where each operator of a model runs.
 // Each square shows the number of its kind.
 struct CellMap {
@@ -130,6 +153,7 @@ Svg Draw(const HeatMap& chart);
 Svg Draw(const StackedBars& chart);
 Svg Draw(const Scatter& chart);
 Svg Draw(const CellMap& chart);
+Svg Draw(const HistoryChart& chart);
 
 }  // namespace litmus
 

@@ -147,6 +147,10 @@ figure { margin: 1rem 0; }
 .chart .over, .chart .cell { pointer-events: none; }
 .curve { fill: none; stroke-width: 2; stroke-linejoin: round; }
 .mark { stroke-width: 1.5; fill: none; }
+.point { fill: var(--s0); stroke: none; } .point.apart { fill: var(--surface); stroke: var(--s3); stroke-width: 1.6; }
+.range { fill: none; stroke: var(--s0); stroke-width: 1.2; stroke-opacity: .45; }
+.level { fill: none; stroke: var(--text); stroke-width: 1.6; }
+.step { fill: none; stroke: var(--s3); stroke-width: 1.4; stroke-dasharray: 5 3; }
 .mark.dense { stroke-width: 1; stroke-opacity: .5; }
 .s0 { stroke: var(--s0); } .s1 { stroke: var(--s1); } .s2 { stroke: var(--s2); }
 .s3 { stroke: var(--s3); } .s4 { stroke: var(--s4); } .s5 { stroke: var(--s5); }

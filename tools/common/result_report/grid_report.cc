@@ -2,11 +2,15 @@
 // The report of a grid: the fastest configuration, and those that are not distinguishable from it.
 #include <algorithm>
 #include <limits>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/string_view.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/exports/subjects.h"
 #include "tools/common/result_report/cell_text.h"
@@ -133,6 +137,22 @@ Cell StateCell(const GridCell& cell) {
   return Cell(cell.subject.verdict, cell.subject.settled ? Tone::kNone : Tone::kWarn);
 }
 
+// The metrics of --percentiles, such as "latency_p99_9", in the order of the first cell that has
+// them; not that of p95, which has a column.
+std::vector<std::string> PercentileMetrics(const std::vector<GridCell>& cells) {
+  constexpr absl::string_view kHead = "latency_p";
+  std::vector<std::string> names;
+  for (const GridCell& cell : cells) {
+    for (const SubjectMetric& metric : cell.subject.metrics) {
+      const bool is_one = absl::StartsWith(metric.name, kHead) && metric.name != "latency_p95";
+      if (is_one && std::find(names.begin(), names.end(), metric.name) == names.end()) {
+        names.push_back(metric.name);
+      }
+    }
+  }
+  return names;
+}
+
 void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>& axes,
               HtmlReport* html) {
   html->Section(
@@ -142,12 +162,14 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
   for (const std::string& axis : axes) {
     columns.push_back({axis == "graph" ? "model" : axis});
   }
-  columns.insert(columns.end(), {{"Result"},
-                                 {"Median", Align::kRight},
-                                 {"95 % interval"},
-                                 {"p95", Align::kRight},
-                                 {"Init", Align::kRight},
-                                 {"Memory", Align::kRight}});
+  columns.insert(
+      columns.end(),
+      {{"Result"}, {"Median", Align::kRight}, {"95 % interval"}, {"p95", Align::kRight}});
+  const std::vector<std::string> percentiles = PercentileMetrics(cells);
+  for (const std::string& name : percentiles) {
+    columns.push_back({absl::StrReplaceAll(name, {{"latency_", ""}, {"_", "."}}), Align::kRight});
+  }
+  columns.insert(columns.end(), {{"Init", Align::kRight}, {"Memory", Align::kRight}});
   std::vector<Row> rows;
   for (const GridCell& cell : cells) {
     if (rows.size() == kMostCellRows) break;
@@ -155,7 +177,7 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
     for (const std::string& axis : axes) {
       row.emplace_back(cell.subject.FlagForPeople(axis, FlagOf(cell, axis)));
     }
-    const auto metric = [&](const char* name) -> std::optional<double> {
+    const auto metric = [&](const std::string& name) -> std::optional<double> {
       for (const SubjectMetric& each : cell.subject.metrics) {
         if (each.name == name) return each.value;
       }
@@ -166,6 +188,7 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
     row.emplace_back(
         TimeIntervalText(IntervalAt(*cell.cell, {"result", "latency_us", "median_ci95"})));
     row.push_back(TimeCell(metric("latency_p95")));
+    for (const std::string& name : percentiles) row.push_back(TimeCell(metric(name)));
     row.push_back(TimeCell(metric("init")));
     row.push_back(BytesCell(metric("memory_peak")));
     rows.push_back(std::move(row));

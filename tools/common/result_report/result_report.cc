@@ -39,6 +39,8 @@ absl::StatusOr<std::string> ToHtmlReport(const json& document) {
       return ComparisonReport(document);
     case DocumentKind::kEvaluation:
       return EvaluationReport(document);
+    case DocumentKind::kForeign:
+      return ForeignReport(document);
   }
   return absl::InternalError("a kind of document without a report");
 }

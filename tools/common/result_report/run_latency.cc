@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Draws the distribution of the runs' times, and their times in order.
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -119,6 +120,18 @@ void AddNumbers(const json& document, HtmlReport* html) {
   add("90" + percentile, "p90", "p90_ci95");
   add("95" + percentile, "p95", "p95_ci95");
   add("99" + percentile, "p99", "p99_ci95");
+  for (const json& asked : ListAt(document, {"latency_us", "percentiles"})) {
+    const std::string name = TextAt(asked, {"name"});
+    if (name == "p90" || name == "p95" || name == "p99") continue;
+    const auto value = NumberAt(asked, {"value"});
+    const auto missing = NumberAt(asked, {"missing_samples"});
+    std::string percent = name.substr(name.empty() ? 0 : 1);
+    std::replace(percent.begin(), percent.end(), '_', '.');
+    rows.push_back({percent + percentile, TimeCell(value),
+                    value ? TimeIntervalText(IntervalAt(asked, {"ci95"}))
+                          : absl::StrFormat("too few samples: about %.0f more would do",
+                                            missing.value_or(0))});
+  }
   add("Max", "max", "");
   add("Robust standard deviation", "robust_std_dev", "");
   if (rows.empty()) return;

@@ -9,6 +9,7 @@
 #include "tools/common/statistics/distributions.h"
 #include "tools/common/statistics/effective_count.h"
 #include "tools/common/statistics/order_statistics.h"
+#include "tools/common/statistics/percentiles.h"
 
 namespace litmus {
 namespace {
@@ -68,7 +69,8 @@ std::optional<Estimate> Percentile(const std::vector<double>& sorted, double eff
 
 }  // namespace
 
-Summary Summarize(const std::vector<double>& samples, double resolution) {
+Summary Summarize(const std::vector<double>& samples, double resolution,
+                  const std::vector<double>& percents) {
   Summary s;
   s.count = static_cast<int64_t>(samples.size());
   if (samples.empty()) return s;
@@ -95,6 +97,11 @@ Summary Summarize(const std::vector<double>& samples, double resolution) {
   s.p90 = Percentile(sorted, s.effective_count, 0.90);
   s.p95 = Percentile(sorted, s.effective_count, 0.95);
   s.p99 = Percentile(sorted, s.effective_count, 0.99);
+  s.percentiles = EstimatePercentiles(sorted, s.effective_count, percents);
+  for (PercentileEstimate& percentile : s.percentiles) {
+    // The median has its own estimator, which also has an interval with few samples.
+    if (percentile.percent == 50 && s.median.interval) percentile = {50, s.median, 0};
+  }
   s.drift = FindDrift(samples);
   s.modes = FindTwoModes(sorted);
   return s;

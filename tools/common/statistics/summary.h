@@ -20,6 +20,13 @@ struct Estimate {
   std::optional<Interval> interval;
 };
 
+// A percentile that a caller asked for (percentiles.h).
+struct PercentileEstimate {
+  double percent = 0;                // 99.9
+  std::optional<Estimate> estimate;  // nearest rank; empty without an interval
+  int64_t missing = 0;               // further samples that an interval needs; 0: it exists
+};
+
 // All in the samples' unit. Empty or 0 without samples.
 struct Summary {
   int64_t count = 0;
@@ -33,6 +40,8 @@ struct Summary {
   // samples; but its early stopping prints, in place of the percentile, an order statistic that is
   // a one-sided 99 % upper bound.
   std::optional<Estimate> p90, p95, p99;
+  // Those that the caller asked for, ascending.
+  std::vector<PercentileEstimate> percentiles;
   double mean = 0, min = 0, max = 0, first = 0;
   // 1.4826 times the median absolute deviation from the median: the standard deviation for normal
   // data, and insensitive to outliers. At least half the resolution.
@@ -46,7 +55,9 @@ struct Summary {
 
 // `samples`: in the order of measurement, all above 0; may be empty. `resolution`: the smallest
 // difference between two samples that the clock can measure; no interval of the median is narrower.
-Summary Summarize(const std::vector<double>& samples, double resolution);
+// `percents`: further percentiles, ascending.
+Summary Summarize(const std::vector<double>& samples, double resolution,
+                  const std::vector<double>& percents = {});
 
 }  // namespace litmus
 

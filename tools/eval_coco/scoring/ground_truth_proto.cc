@@ -2,88 +2,19 @@
 #include "tools/eval_coco/scoring/ground_truth_proto.h"
 
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <set>
 #include <utility>
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
+#include "tools/common/proto/wire_reader.h"
 
 namespace litmus::coco {
 namespace {
 
-// One field of a message: a number (varint or fixed), or the bytes of a string or message.
-struct WireField {
-  uint32_t number = 0;
-  int type = 0;
-  uint64_t value = 0;
-  absl::string_view bytes;
-
-  float AsFloat() const {
-    const uint32_t bits = static_cast<uint32_t>(value);
-    float result;
-    std::memcpy(&result, &bits, sizeof(result));
-    return result;
-  }
-};
-
-// Reads the fields of a message one by one.
-class WireReader {
- public:
-  explicit WireReader(absl::string_view bytes) : left_(bytes) {}
-  bool done() const { return left_.empty(); }
-
-  // Returns false if the bytes are not a valid message.
-  bool Next(WireField* field) {
-    uint64_t tag;
-    if (!Varint(&tag) || tag >> 3 == 0 || tag >> 3 > 0x1fffffff) return false;
-    field->number = static_cast<uint32_t>(tag >> 3);
-    field->type = static_cast<int>(tag & 7);
-    switch (field->type) {
-      case 0:
-        return Varint(&field->value);
-      case 1:
-        return Fixed(8, &field->value);
-      case 5:
-        return Fixed(4, &field->value);
-      case 2: {
-        uint64_t length;
-        if (!Varint(&length) || length > left_.size()) return false;
-        field->bytes = left_.substr(0, length);
-        left_.remove_prefix(length);
-        return true;
-      }
-      default:
-        return false;
-    }
-  }
-
- private:
-  bool Varint(uint64_t* value) {
-    *value = 0;
-    for (int shift = 0; shift < 64 && !left_.empty(); shift += 7) {
-      const uint8_t byte = static_cast<uint8_t>(left_[0]);
-      left_.remove_prefix(1);
-      *value |= static_cast<uint64_t>(byte & 127) << shift;
-      if (byte < 128) return true;
-    }
-    return false;
-  }
-  bool Fixed(size_t size, uint64_t* value) {
-    if (left_.size() < size) return false;
-    *value = 0;
-    for (size_t i = 0; i < size; ++i) {
-      *value |= static_cast<uint64_t>(static_cast<uint8_t>(left_[i])) << (8 * i);
-    }
-    left_.remove_prefix(size);
-    return true;
-  }
-
-  absl::string_view left_;
-};
-
-constexpr int kVarint = 0, kBytes = 2, kFixed32 = 5;
+constexpr int kVarint = WireReader::kVarint, kBytes = WireReader::kBytes,
+              kFixed32 = WireReader::kFixed32;
 
 struct Object {
   int64_t class_id = 0;
