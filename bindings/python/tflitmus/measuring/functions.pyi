@@ -262,7 +262,7 @@ def compare(
     cleanup: Optional[str] = ...,
     input: Optional[Path] = ...,
     command_output: Optional[str] = ...,
-    timeout: Optional[str] = ...,
+    command_timeout: Optional[str] = ...,
     shell: Optional[str] = ...,
     ignore_failure: Optional[bool] = ...,
     details: Optional[bool] = ...,

@@ -155,7 +155,7 @@ class Spawn(DocumentPart):
     """Start of --shell, beyond the empty program; 0 without it; microseconds."""
     shell_runs: int
     least_memory_bytes: int
-    """Size of the empty program: the least size that can be measured."""
+    """Size of the empty program; smaller programs seem as large."""
     unavailable: Optional[str]
     """Why nothing is subtracted; null: it is."""
 
