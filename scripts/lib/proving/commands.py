@@ -6,7 +6,8 @@ usage: scripts/dev/prove commands PART [--count=N] [--budget=4s] [--by=3%] [--se
                                   [--compare=FILE --work=FILE --clocked_life=FILE --random_load=FILE] [--hyperfine=FILE]
 
   null   2000 comparisons of equal commands with --budget=4s: at most 1 % are called faster or slower; also counted: 95 %
-         intervals without 1
+         intervals without 1, which more than 5 % may be on a quiet machine: another copy of a program, or 5 kB more environment,
+         really take about 7 µs more or less
   more   200 comparisons with 3 % (--by) more work on one side, first with --budget=4s; where that is unclear, again with the
          budget that it announces, of 60 s at most: 95 % are found
   clock  a process that reads the clock at its first and its last instruction after 1 ms, 1000 times: the wall time
