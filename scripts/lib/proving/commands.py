@@ -15,7 +15,7 @@ usage: scripts/dev/prove commands PART [--count=N] [--budget=4s] [--by=3%] [--se
   means  ten commands, by turns with hyperfine: the intervals of the two means overlap, where that of hyperfine is less its own
          time, which compare subtracts itself: what it finds for a process of known lifetime beyond this lifetime
   drift  100 times a command beside itself while a busy loop comes and goes: how many intervals of hyperfine and of
-         compare hold the true ratio, 1; those of compare at least 93 % (95 %, less twice the error of 100 counts)
+         compare hold the true ratio, 1; those of compare at least 93 % (95 %, less the standard error of 100 counts)
 
 Commands are programs of 5 to 20 ms (scripts/lib/proving/command_sides.py): computation, memory, page faults, a start-up, sh, awk,
 python, other programs. Both sides have names, paths, arguments and environments of different lengths. `more` takes
