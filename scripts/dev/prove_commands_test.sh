@@ -35,6 +35,7 @@ json.dump({"verdict": verdict, "pairs": 40, "stop_reason": "budget", "environmen
            "ratio": {"value": value, "lower": lower, "upper": upper}, "sides": [{"values": values}] * 2}, open(out, "w"))
 if budget != "0":
     print("A  a command --budget=99s\nunclear   about 70 pairs would decide, if the ratio is unchanged: --budget=%ss" % budget)
+print("next  compare --budget=98s -- a --- b")
 sys.exit(int(status))
 SCRIPT
 # This one has means in milliseconds, standard deviations and numbers of runs in "times", a line for each command, and

@@ -48,7 +48,7 @@ LOADS = {"null": "all", "more": "all", "clock": "none", "means": "none", "drift"
 KEYS = ("part", "index", "seed", "settings", "program")
 MOST_WRONG, LEAST_FOUND, LONGEST_SECONDS = 0.01, 0.95, 60
 CLOCK_PAIRS, CLOCK_NS, CLOCK_MOST_US = 500, 1000000, 20
-ANNOUNCED = re.compile(r"^(?:unclear|next)\b.*?--budget=([0-9.]+)(s|m|h)\b", re.MULTILINE)
+ANNOUNCED = re.compile(r"^unclear\b.*?--budget=([0-9.]+)(s|m|h)\b", re.MULTILINE)
 UNITS = {"s": 1, "m": 60, "h": 3600}
 PROOF = Proof("commands", __doc__)
 
@@ -197,9 +197,10 @@ def judge_more(records):
             print("%-8s found %s, median of the ratios %.4f" % (
                 name, percent(sum(record["found"] for record in own), len(own)), statistics.median(ratios)))
     budgets = [record["announced"] for record in records if record["announced"] is not None]
+    unclear = [record["first"]["verdict"] for record in records].count("unclear")
     if budgets:
-        print("announced %d times, median %.0f s, %d beyond %d s" % (
-            len(budgets), statistics.median(budgets), sum(seconds > LONGEST_SECONDS for seconds in budgets), LONGEST_SECONDS))
+        print("of %d unclear at first, announced %d times, median %.0f s, %d beyond %d s" % (
+            unclear, len(budgets), statistics.median(budgets), sum(seconds > LONGEST_SECONDS for seconds in budgets), LONGEST_SECONDS))
     found = sum(record["found"] for record in records)
     words = [record["verdict"] for record in records if not record["found"]]
     print("found %s, not found: unclear %d, same %d, opposite %d" % (
