@@ -69,7 +69,8 @@ TEST(SequentialRatioTest, IsWhatItsPartsAre) {
     }
     const double fraction = static_cast<double>(look) / 80;
     const RatioEstimate got = ratio.Look(fraction);
-    const RatioEstimate expected = RatioOfLook(log_ratios, levels.Next(look, fraction));
+    const RatioEstimate expected =
+        PairedRatioFromRank(log_ratios, RankOfLook(log_ratios, levels.Next(look, fraction)));
     EXPECT_EQ(got.value, expected.value);
     ASSERT_EQ(got.interval.has_value(), expected.interval.has_value()) << look << " pairs";
     if (!got.interval) continue;

@@ -55,7 +55,8 @@ Series EqualLine(double from, double to) { return {"equal", {from, to}, {1, 1}};
 
 Svg DistributionsOf(const std::vector<SideValues>& sides, const std::string& unit) {
   std::vector<double> all;
-  for (const SideValues& side : sides) all.insert(all.end(), side.values.begin(), side.values.end());
+  for (const SideValues& side : sides)
+    all.insert(all.end(), side.values.begin(), side.values.end());
   const auto [low, high] = std::minmax_element(all.begin(), all.end());
   const auto shown = RangeWithoutOutliers(all);
   const double from = shown ? shown->low : *low, to = shown ? shown->high : *high;
@@ -100,7 +101,6 @@ Svg PairRatios(const std::vector<double>& a, const std::vector<double>& b, doubl
   chart.series = {pairs, {"ratio", ends, {ratio, ratio}}, EqualLine(ends[0], ends[1])};
   return Draw(chart);
 }
-
 
 std::optional<Svg> QuantileChart(const std::vector<SideValues>& sides) {
   LineChart chart;
