@@ -105,7 +105,7 @@ Svg PairRatios(const std::vector<double>& a, const std::vector<double>& b, doubl
 std::optional<Svg> QuantileChart(const std::vector<SideValues>& sides) {
   LineChart chart;
   chart.title = "Shift by quantile";
-  chart.description = "The ratio of each quantile of a side to that of A";
+  chart.description = "The ratios of the quantiles of the sides to those of A";
   chart.x = {"quantile, %", 10, 90, false, true};
   chart.y.label = "ratio to A";
   const bool two = sides.size() == 2;
