@@ -39,7 +39,7 @@ void PrintLooks(int series) {
 
 void PrintDecisions(int series) {
   std::printf(
-      "\n| noise | ratio | pairs | decided | median of pairs asked for | these decide | wrong |\n");
+      "\n| noise | ratio | pairs | decided | median of pairs requested | these decide | wrong |\n");
   std::printf("|---|---|---|---|---|---|---|\n");
   for (const Noise noise : {Noise::kNormal, Noise::kStudent}) {
     for (const double ratio : {1.03, 1.0}) {

@@ -15,7 +15,7 @@ namespace {
 constexpr int kNodes = 160;
 // In standard deviations: beyond it lie 1e-15 of the paths.
 constexpr double kFarthest = 8;
-// Steps of so many standard deviations, between two looks, have a probability of 1e-16.
+// A step of more standard deviations than this, between two looks, has a probability of 1e-16.
 constexpr double kNegligible = 8.2;
 // A look needs this growth of the pairs. With less, the density of 160 nodes is too coarse for the
 // steps of the paths.

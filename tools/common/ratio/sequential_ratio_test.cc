@@ -97,7 +97,7 @@ TEST(SequentialRatioTest, CorrelatedPairsWidenTheInterval) {
   EXPECT_EQ(VarianceOfSuccessivePairs({1, 1, 1, 1}), 1);
 }
 
-// The nominal error, and three standard errors of a share over so many series.
+// The nominal error, and three standard errors of a share over `series` series.
 double Most(double error, int series) {
   return error + 3 * std::sqrt(error * (1 - error) / series);
 }

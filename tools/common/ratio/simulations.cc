@@ -106,7 +106,8 @@ DecidedRates RatesOfDecisions(Noise noise, double ratio, int pairs, int series) 
     ++second;
     const std::optional<int64_t> needed = PairsToDecide(log_ratios, kMargin);
     announced.push_back(static_cast<double>(needed.value_or(1000000)));
-    // So many pairs decide these ratios in any case, and would take long to simulate.
+    // More than kMostSimulated pairs decide these ratios in any case, and would take long to
+    // simulate.
     if (announced.back() > kMostSimulated) {
       ++decided;
       continue;

@@ -122,7 +122,7 @@ TEST(ChangePointsTest, ASmallerErrorFindsFewerSteps) {
   EXPECT_EQ(found[3], 0u);
 }
 
-// Four standard errors of a share over so many series.
+// Four standard errors of a share over `series` series.
 double Allowed(double share, int series) { return 4 * std::sqrt(share * (1 - share) / series); }
 
 // Without a step: at most 1 % are marked, as FindChangePoints says; with a correlation of 0.5,
