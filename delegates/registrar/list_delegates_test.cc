@@ -32,6 +32,8 @@ const Expected kExpected[] = {
      false, "yes no yes yes yes"},
     {"Hexagon", "use_hexagon", "hexagon", false, "unsupported on this platform", "hexagon_lib_path",
      false, "no no no yes yes"},
+    {"NPU", "use_npu", "", false, "dispatch library", "dispatch_library_path", false,
+     "unknown unknown unknown unknown unknown"},
     {"COREML", "use_coreml", "coreml", false, "unsupported on this platform", "coreml_version",
      false, "yes yes no no no"},
     {"XNNPACK", "use_xnnpack", "xnnpack", false, "one set of kernels", "xnnpack_force_fp16", false,

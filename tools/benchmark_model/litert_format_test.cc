@@ -71,17 +71,21 @@ TEST(LitertFormatTest, TheWholeOutput) {
     Flags flags;
     std::string expected;
   } kCases[] = {
-      {{}, Expected(true, "INFO: Min num runs: \\[4\\]\nINFO: Min runs duration \\(seconds\\): "
-                          "\\[0\\]\nINFO: Min warmup runs duration \\(seconds\\): \\[0\\]\n",
-                    "[^\n]+", "4", "")},
+      {{},
+       Expected(true,
+                "INFO: Min num runs: \\[4\\]\nINFO: Min runs duration \\(seconds\\): "
+                "\\[0\\]\nINFO: Min warmup runs duration \\(seconds\\): \\[0\\]\n",
+                "[^\n]+", "4", "")},
       {{"--log_prefix=false"},
-       Expected(false, "Min num runs: \\[4\\]\nMin runs duration \\(seconds\\): \\[0\\]\n"
-                       "Min warmup runs duration \\(seconds\\): \\[0\\]\n",
+       Expected(false,
+                "Min num runs: \\[4\\]\nMin runs duration \\(seconds\\): \\[0\\]\n"
+                "Min warmup runs duration \\(seconds\\): \\[0\\]\n",
                 "[^\n]+", "4", "")},
       {{"--report_peak_memory_footprint"},
-       Expected(true, "INFO: Min num runs: \\[4\\]\nINFO: Min runs duration \\(seconds\\): "
-                      "\\[0\\]\nINFO: Min warmup runs duration \\(seconds\\): \\[0\\]\n"
-                      "INFO: Report the peak memory footprint: \\[1\\]\n",
+       Expected(true,
+                "INFO: Min num runs: \\[4\\]\nINFO: Min runs duration \\(seconds\\): "
+                "\\[0\\]\nINFO: Min warmup runs duration \\(seconds\\): \\[0\\]\n"
+                "INFO: Report the peak memory footprint: \\[1\\]\n",
                 "[^\n]+", "4", "\\d+\\.\\d\\d MB")},
   };
   for (const auto& c : kCases) {
@@ -141,12 +145,13 @@ TEST(LitertFormatTest, WithoutRuns) {
 }
 
 TEST(LitertFormatTest, RefusedModes) {
-  for (const char* flag : {"--processes=2", "--cold=2", "--details", "--sustained=1s",
-                           "--instances=2", "--include_copies", "--pacing_fps=30",
-                           "--log_prefix=both"}) {
+  for (const char* flag :
+       {"--processes=2", "--cold=2", "--details", "--sustained=1s", "--instances=2",
+        "--include_copies", "--pacing_fps=30", "--log_prefix=both"}) {
     const ToolRun run = Start({kSlow, flag});
     EXPECT_EQ(run.exit_code, kExitUsage) << flag;
-    EXPECT_NE(run.err.find("has no place for it"), std::string::npos) << flag << run.err;
+    const std::string name = std::string(flag).substr(0, std::string(flag).find('='));
+    EXPECT_NE(run.err.find(name), std::string::npos) << flag << run.err;
   }
 }
 

@@ -195,9 +195,11 @@ bool MeasuresLatency(const ProcessOutcome& outcome) {
 absl::StatusOr<Measurement> ReadMetric(const ProcessOutcome& outcome, Metric metric,
                                        const std::string& pattern) {
   const bool of_any = metric == Metric::kMemory || metric == Metric::kInstructions;
-  const bool of_tool = !IsOfAnyProcess(metric) && (!of_any || MeasuresLatency(outcome));
+  const std::string text = absl::StrCat(outcome.err, "\n", outcome.out);
+  const bool measures_itself = outcome.is_litmus || HasBenchmarkLines(text);
+  const bool of_tool = !IsOfAnyProcess(metric) && (!of_any || measures_itself);
   if (of_tool && outcome.is_litmus) return ReadDocument(outcome.document, metric);
-  if (of_tool) return ReadText(absl::StrCat(outcome.err, "\n", outcome.out), metric);
+  if (of_tool) return ReadText(text, metric);
   Measurement measured;
   measured.of_process = true;
   switch (metric) {

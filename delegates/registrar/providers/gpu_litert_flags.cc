@@ -51,14 +51,15 @@ bool AllowsPrecisionLoss(const FlagRegistry& flags) {
 std::optional<DelegateOrError> RefusalOfLiteRtGpuFlags(const FlagRegistry& flags) {
   for (const LiteRtGpuFlag& flag : kFlags) {
     if (flag.why_not == nullptr || !flags.GetBool(flag.name)) continue;
-    return DelegateOrError::Error(kExitUsage, std::string("--") + flag.name + ": " + flag.why_not +
-                                                  "; leave the flag out");
+    return DelegateOrError::Error(
+        kExitUsage, std::string("--") + flag.name + ": " + flag.why_not + "; leave the flag out");
   }
   if (flags.WasSet("gpu_precision_loss_allowed") &&
       flags.GetBool("gpu_precision_loss_allowed") != AllowsPrecisionLoss(flags)) {
     return DelegateOrError::Error(
-        kExitUsage, "--gpu_precision=" + flags.GetString("gpu_precision") +
-                        " and --gpu_precision_loss_allowed contradict each other; give one of them");
+        kExitUsage,
+        "--gpu_precision=" + flags.GetString("gpu_precision") +
+            " and --gpu_precision_loss_allowed contradict each other; give one of them");
   }
   if (flags.GetString("gpu_backend") == "webgpu") {
     return UnavailableDelegate("gpu_backend",

@@ -77,10 +77,9 @@ void SamplesFile::Add(int64_t start_ns, double duration_ns) {
   if (!status_.ok()) return;
   char tail[kLongestLine];
   const bool whole = duration_ns == std::floor(duration_ns);
-  const int length = std::snprintf(tail, sizeof(tail), "%lld,%lld,%d,%.*f\n",
-                                   static_cast<long long>(sample_++),
-                                   static_cast<long long>(start_ns), runs_, whole ? 0 : 3,
-                                   duration_ns);
+  const int length =
+      std::snprintf(tail, sizeof(tail), "%lld,%lld,%d,%.*f\n", static_cast<long long>(sample_++),
+                    static_cast<long long>(start_ns), runs_, whole ? 0 : 3, duration_ns);
   const auto at = [this](size_t used) { return static_cast<size_t>(offset_ + used) % kPage; };
   std::memcpy(buffer_.data() + used_, head_.data(), head_.size());
   used_ += head_.size();

@@ -85,7 +85,10 @@ TEST(SamplesFileTest, NoLineCrossesAPage) {
     ASSERT_TRUE(file.ok());
     int64_t start = 1;
     for (int process = 1; process <= processes; ++process) {
-      if (process > 1) file = SamplesFile::Continue(path, process);
+      if (process > 1) {
+        (*file)->Flush();  // as at the end of a process
+        file = SamplesFile::Continue(path, process);
+      }
       ASSERT_TRUE(file.ok());
       (*file)->Begin("regular", process == 2 ? 1000000000 : 1);
       for (int i = 0; i < kSamples; ++i) {

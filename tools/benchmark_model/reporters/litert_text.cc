@@ -41,11 +41,11 @@ void LitertText::Log(const char* place, const std::string& text) {
 // LiteRT prints the parameters of the runner only, which are those from --num_runs to
 // --memory_footprint_check_interval_ms.
 void LitertText::OnStart() {
-  PrintParameters({"num_runs", "min_secs", "max_secs", "run_delay", "run_frequency", "num_threads",
-                   "use_caching", "benchmark_name", "output_prefix", "warmup_runs",
-                   "warmup_min_secs", "dry_run", "report_peak_memory_footprint",
-                   "memory_footprint_check_interval_ms"},
-                  {});
+  PrintParameters(
+      {"num_runs", "min_secs", "max_secs", "run_delay", "run_frequency", "num_threads",
+       "use_caching", "benchmark_name", "output_prefix", "warmup_runs", "warmup_min_secs",
+       "dry_run", "report_peak_memory_footprint", "memory_footprint_check_interval_ms"},
+      {});
 }
 
 void LitertText::OnModelLoaded(const Result& result) {
@@ -53,10 +53,12 @@ void LitertText::OnModelLoaded(const Result& result) {
 }
 
 int LitertText::OnEnd(const Result& r, int) {
-  if (r.warmup.stop_reason.empty()) return 0;  // No run was requested.
+  if (r.regular.stop_reason.empty()) return 0;  // none, or the warm-up failed
   const SampleStat warmup = WholeMicroseconds(r.warmup), regular = WholeMicroseconds(r.regular);
   const auto log = [&](int line, const std::string& text) { Log(At(line).c_str(), text); };
-  const auto runs = [](const SampleStat& stat) { return absl::StrCat(" (", stat.count(), " runs)"); };
+  const auto runs = [](const SampleStat& stat) {
+    return absl::StrCat(" (", stat.count(), " runs)");
+  };
   log(89, "\n========== BENCHMARK RESULTS ==========");
   if (!r.signature.empty()) log(91, "Signature name:       " + r.signature);
   log(94, "Model initialization: " + Ms(static_cast<double>(r.init_ns.value_or(0) / 1000)));

@@ -64,7 +64,9 @@ void TfliteText::PrintParameters(const std::vector<std::string>& names,
   };
   printer_->Info(absl::StrCat("Log parameter values verbosely: [", options_.verbose ? 1 : 0, "]"));
   for (const Flag& flag : flags_.flags()) {
-    if (flag.label().empty() || !(names.empty() || has(names, flag))) continue;
+    // A delegate may declare a flag of the tool again, with another label.
+    const bool named = names.empty() || (flag.owner().empty() && has(names, flag));
+    if (flag.label().empty() || !named) continue;
     if (!(options_.verbose || has(always, flag) || flag.was_set())) continue;
     printer_->Info(absl::StrCat(flag.label(), ": [", flag.EchoText(), "]"));
   }

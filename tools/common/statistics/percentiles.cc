@@ -60,7 +60,7 @@ std::string CheckPercentiles(const std::string& text) {
     if (ReadPercentile(part)) continue;
     return "must be numbers above 0 and below 100 with at most " + std::to_string(kMostDecimals) +
            " decimals and a comma between them, such as 50,99,99.9" +
-           (part.empty() ? "; one of them is empty" : "; '" + part + "' is none");
+           (part.empty() ? "; one of them is empty" : "; '" + part + "' is not one of them");
   }
   return "";
 }
@@ -104,11 +104,10 @@ std::vector<PercentileEstimate> EstimatePercentiles(const std::vector<double>& s
       estimate.estimate = Estimate{SortedQuantile(sorted, q), interval};
     } else {
       // Further samples are assumed to depend on one another as these do.
-      const double needed = static_cast<double>(sorted.size()) *
-                            SamplesForInterval(percent) / std::max(effective_count, 1.0);
-      estimate.missing =
-          std::max<int64_t>(1, static_cast<int64_t>(std::ceil(needed)) -
-                                   static_cast<int64_t>(sorted.size()));
+      const double needed = static_cast<double>(sorted.size()) * SamplesForInterval(percent) /
+                            std::max(effective_count, 1.0);
+      estimate.missing = std::max<int64_t>(
+          1, static_cast<int64_t>(std::ceil(needed)) - static_cast<int64_t>(sorted.size()));
     }
     estimates.push_back(estimate);
   }

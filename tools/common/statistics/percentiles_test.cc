@@ -96,12 +96,8 @@ TEST(PercentilesTest, AnEstimateOrTheMissingSamples) {
     double effective, percent;
     double value;     // 0: none
     int64_t missing;  // the least and 1.05 times it are accepted
-  } kCases[] = {{368, 368, 99, 365, 0},
-                {367, 367, 99, 0, 1},
-                {367, 183.5, 99, 0, 369},
-                {3688, 3688, 99.9, 3685, 0},
-                {1000, 1000, 99.9, 0, 2688},
-                {36, 36, 10, 4, 0},
+  } kCases[] = {{368, 368, 99, 365, 0},      {367, 367, 99, 0, 1},        {367, 183.5, 99, 0, 369},
+                {3688, 3688, 99.9, 3685, 0}, {1000, 1000, 99.9, 0, 2688}, {36, 36, 10, 4, 0},
                 {1, 1, 99, 0, 367}};
   for (const auto& c : kCases) {
     std::vector<double> samples;

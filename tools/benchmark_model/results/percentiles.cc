@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/benchmark_model/reporters/percentiles.h"
+#include "tools/benchmark_model/results/percentiles.h"
 
 #include "absl/strings/str_cat.h"
 #include "cli/plain_number.h"
@@ -23,12 +23,11 @@ json PercentilesToJson(const std::vector<PercentileEstimate>& percentiles) {
   json list = json::array();
   for (const PercentileEstimate& percentile : percentiles) {
     const std::optional<Estimate>& estimate = percentile.estimate;
-    list.push_back(
-        {{"percent", percentile.percent},
-         {"name", PercentileName(percentile.percent)},
-         {"value", estimate ? json(estimate->value / kNsInUs) : json(nullptr)},
-         {"ci95", IntervalToJson(estimate ? estimate->interval : std::nullopt, kNsInUs)},
-         {"missing_samples", percentile.missing}});
+    list.push_back({{"percent", percentile.percent},
+                    {"name", PercentileName(percentile.percent)},
+                    {"value", estimate ? json(estimate->value / kNsInUs) : json(nullptr)},
+                    {"ci95", IntervalToJson(estimate ? estimate->interval : std::nullopt, kNsInUs)},
+                    {"missing_samples", percentile.missing}});
   }
   return list;
 }
