@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/describe_model.h"
 
+#include <vector>
+
 #include "tools/benchmark_model/model/model_document.h"
 #include "tools/benchmark_model/model/model_summary.h"
 #include "tools/common/document/output_file.h"
@@ -26,6 +28,12 @@ void DescribeModel(const Options& options, Session* session, Listener* listener)
     listener->OnModelDocument(
         ToJsonText(ModelDocument(model, options.graph, session->resolver(), prepared)));
   }
+}
+
+std::string SignatureName(const tflite::Model& model, const std::string& wanted) {
+  if (!wanted.empty()) return wanted;
+  const std::vector<std::string> keys = SignatureKeys(model);
+  return keys.empty() ? "<placeholder signature>" : keys.front();
 }
 
 }  // namespace litmus::benchmark

@@ -99,7 +99,7 @@ absl::StatusOr<std::string> RandomBytes(const TfLiteTensor& tensor, const InputS
                                      spec->range->second != std::floor(spec->range->second))) {
       return BadInput("input_layer_value_range",
                       absl::StrCat("'", spec->name, "' is of type ", TfLiteTypeGetName(tensor.type),
-                                   ", which holds whole numbers"));
+                                   ", which holds integers"));
     }
     // TensorFlow Lite's bounds are ints, so the range of the type is limited to that of int.
     const ValueRange most = RangeOfType(input.type);

@@ -9,7 +9,7 @@
 #include "runtime/peaks/peaks.h"
 #include "tools/benchmark_model/measure/clock.h"
 #include "tools/benchmark_model/node_cost.h"
-#include "tools/benchmark_model/node_names.h"
+#include "tools/benchmark_model/profile/node_names.h"
 #include "tools/benchmark_model/profile/roofline.h"
 #include "tools/common/interrupt.h"
 

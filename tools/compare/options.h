@@ -9,11 +9,11 @@
 
 #include "absl/status/status.h"
 #include "cli/flags.h"
+#include "tools/common/history/history_flags.h"
 #include "tools/compare/command_flags.h"
 #include "tools/compare/metric_list.h"
 #include "tools/compare/rounds.h"
 #include "tools/compare/sides/sides.h"
-#include "tools/common/history/history_flags.h"
 
 namespace litmus::compare {
 

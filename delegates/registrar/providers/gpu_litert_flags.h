@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The GPU flags of LiteRT's benchmark_model, which TensorFlow Lite's has not.
+// The GPU flags of LiteRT's benchmark_model, which TensorFlow Lite's does not have.
 #ifndef LITMUS_DELEGATES_REGISTRAR_PROVIDERS_GPU_LITERT_FLAGS_H_
 #define LITMUS_DELEGATES_REGISTRAR_PROVIDERS_GPU_LITERT_FLAGS_H_
 

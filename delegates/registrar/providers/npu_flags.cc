@@ -31,8 +31,8 @@ constexpr char kDspModes[] =
 
 constexpr NpuFlag kFlags[] = {
     {"dispatch_library_path", kText, "", "folder of LiteRT's dispatch library", ""},
-    {"compiler_plugin_library_path", kText, "", "folder of LiteRT's compiler plug-in", ""},
-    {"compiler_cache_path", kText, "", "folder of models that the plug-in has compiled", ""},
+    {"compiler_plugin_library_path", kText, "", "folder of LiteRT's compiler plugin", ""},
+    {"compiler_cache_path", kText, "", "folder of models that the plugin has compiled", ""},
     {"mediatek_nerun_pilot_version", kText, "version8", "version of MediaTek's SDK", ""},
 
     {"qualcomm_log_level", kText, "info", "what the back end logs",

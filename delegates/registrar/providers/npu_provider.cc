@@ -30,7 +30,7 @@ class NpuProvider : public DelegateProvider {
   DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {
     return UnavailableDelegate(
         "use_npu",
-        "an NPU needs LiteRT's runtime and a dispatch library, which this build has not (a "
+        "an NPU needs LiteRT's runtime and a dispatch library, which this build does not have (a "
         "vendor's delegate for TensorFlow Lite runs by --external_delegate_path)");
   }
 };

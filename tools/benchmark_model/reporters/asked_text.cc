@@ -6,8 +6,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "runtime/debug/optional_debug_tools.h"
-#include "tools/benchmark_model/reporters/percentiles.h"
 #include "tools/benchmark_model/reporters/profile.h"
+#include "tools/benchmark_model/results/percentiles.h"
 
 namespace litmus::benchmark {
 

@@ -53,7 +53,7 @@ void LitertText::OnModelLoaded(const Result& result) {
 }
 
 int LitertText::OnEnd(const Result& r, int) {
-  if (r.warmup.stop_reason.empty()) return 0;  // No run was requested.
+  if (r.regular.stop_reason.empty()) return 0;  // none, or the warm-up failed
   const SampleStat warmup = WholeMicroseconds(r.warmup), regular = WholeMicroseconds(r.regular);
   const auto log = [&](int line, const std::string& text) { Log(At(line).c_str(), text); };
   const auto runs = [](const SampleStat& stat) {

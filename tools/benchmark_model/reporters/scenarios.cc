@@ -7,7 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "cli/plain_number.h"
 #include "cli/terminal.h"
-#include "tools/benchmark_model/reporters/percentiles.h"
+#include "tools/benchmark_model/results/percentiles.h"
 #include "tools/common/optional_json.h"
 #include "tools/common/statistics/drift.h"
 #include "tools/common/statistics/percentiles.h"

@@ -96,7 +96,7 @@ TEST(ScenariosReportTest, InstancesAndCopies) {
   EXPECT_EQ(json(ScenariosToJson(scenarios)), json::parse(R"({
     "sustained": null,
     "instances": {"count": 2, "threads_per_instance": 2, "runs": 300, "failed_runs": 0, "seconds": 1.5,
-      "inferences_per_s": 200.0, "inferences_per_s_ci95": [190.0, 210.0], "latency_us": {"median": 4.0, "p95": null, "p99": 9.0},
+      "inferences_per_s": 200.0, "inferences_per_s_ci95": [190.0, 210.0], "latency_us": {"median": 4.0, "p95": null, "p99": 9.0, "percentiles": []},
       "per_instance": [{"runs": 100, "median_us": 3.0}, {"runs": 200, "median_us": 5.0}],
       "scaling": null},
     "with_copies_us": {"median": 6.0, "ci95": [5.0, 7.0], "runs": 50, "pacing_fps": 30.0},

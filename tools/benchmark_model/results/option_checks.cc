@@ -12,7 +12,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// LiteRT's block has the runs of one process, and no place for anything else.
+// LiteRT's block has the runs of one process, and nothing else.
 std::string ProblemOfLitertFormat(const ScenarioOptions& scenarios, const Options& o) {
   if (o.log_format != "litert") return "";
   const std::pair<bool, const char*> beyond[] = {{o.processes > 1, "--processes"},
@@ -26,7 +26,7 @@ std::string ProblemOfLitertFormat(const ScenarioOptions& scenarios, const Option
   for (const auto& [given, flag] : beyond) {
     if (!given) continue;
     return std::string("--log_format=litert and ") + flag +
-           ": the block of LiteRT's benchmark_model has no place for it; give one of them";
+           ": the block of LiteRT's benchmark_model cannot contain it; give one of them";
   }
   return "";
 }

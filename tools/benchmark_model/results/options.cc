@@ -119,30 +119,6 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
                  "no effect; needs a GPU delegate built for it");
 }
 
-void DeclareGateFlags(FlagRegistry& flags, Options* o) {
-  flags.SetGroup("Gates", "benchmark_model m.tflite --max_median_us=5000 --require_stable");
-  const auto limit = [&](const char* name, const char* help, float* target) {
-    flags.AddFloat(name, 0.0f, KeepsResult(kMeasured).Gate(), help, target).AtLeast(0);
-  };
-  limit("max_median_us",
-        "exit 1 when the interval of the median latency lies above this, in microseconds; 0: no "
-        "limit",
-        &o->max_median_us);
-  limit("max_p95_us",
-        "exit 1 when the interval of the 95th percentile of latency lies above this, in "
-        "microseconds; 0: no limit",
-        &o->max_p95_us);
-  limit("max_init_ms",
-        "exit 1 when the initialisation takes longer than this, in milliseconds; 0: no limit",
-        &o->max_init_ms);
-  limit("max_memory_mb",
-        "exit 1 when the resident memory grows by more than this, in units of 2^20 bytes; 0: no "
-        "limit",
-        &o->max_memory_mb);
-  flags.AddBool("require_stable", false, KeepsResult(kMeasured).Gate(),
-                "exit 75 unless the verdict is 'stable'", &o->require_stable);
-}
-
 void DeclareModelFlags(FlagRegistry& flags, Options* o) {
   flags.SetGroup("Model and input",
                  "benchmark_model m.tflite --input_layer=x --input_layer_shape=1,80");
@@ -179,8 +155,7 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
   flags
       .AddString("input_layer_value_range", "", ChangesResult(kLoaded),
                  "ranges of random input values: NAME,LOW,HIGH:NAME,LOW,HIGH; LOW and HIGH are "
-                 "whole numbers "
-                 "if the input has integers",
+                 "integers if the input has integers",
                  &o->input_layer_value_range)
       .Label("Input value ranges");
   flags

@@ -64,6 +64,7 @@ void DeclareFlags(FlagRegistry& flags, Options* options);
 // Declares some of the flags of DeclareFlags.
 void DeclareOutputFlags(FlagRegistry& flags, Options* options);
 
+void DeclareGateFlags(FlagRegistry& flags, Options* options);
 void DeclareLiteRtFlags(FlagRegistry& flags);
 
 // Call after parsing. Returns a line about flags of LiteRT that cannot be obeyed, or "".

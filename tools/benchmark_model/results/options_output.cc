@@ -74,7 +74,7 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
       .Check(CheckPercentiles)
       .Everyday();
   flags.AddString("samples_out", "", KeepsResult(kLatency | kProcesses).Output(),
-                  "write every sample to this file as CSV while the runs go on; the file is whole "
+                  "write every sample to this file as CSV during the runs; the file is whole "
                   "up to its last line at any time",
                   &o->samples_out);
   flags

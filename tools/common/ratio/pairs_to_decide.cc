@@ -59,14 +59,14 @@ std::optional<int64_t> PairsToDecide(const std::vector<double>& log_ratios, doub
   const double limit = std::log1p(margin), middle = std::fabs(std::log(estimate.value));
   const double bound = DeviationsAtLastLook(error);
   // How the pairs vary is an estimate, too, which Student's distribution allows for.
-  const double needed =
-      NormalProbability(StudentQuantile(power, static_cast<double>(pairs - 1)));
+  const double needed = NormalProbability(StudentQuantile(power, static_cast<double>(pairs - 1)));
   const auto decides = [&](double n) {
     return Power(n, middle, limit, deviation, bound) >= needed;
   };
   // With fewer, no interval exists at this error.
   double low = std::ceil(std::log2(2 / error)), high = kMostPairs;
   if (!decides(high)) return std::nullopt;
+  if (decides(low)) return static_cast<int64_t>(low);
   while (high - low > 0.5) {
     const double between = (low + high) / 2;
     (decides(between) ? high : low) = between;

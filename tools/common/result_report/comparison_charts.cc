@@ -55,7 +55,8 @@ Series EqualLine(double from, double to) { return {"equal", {from, to}, {1, 1}};
 
 Svg DistributionsOf(const std::vector<SideValues>& sides, const std::string& unit) {
   std::vector<double> all;
-  for (const SideValues& side : sides) all.insert(all.end(), side.values.begin(), side.values.end());
+  for (const SideValues& side : sides)
+    all.insert(all.end(), side.values.begin(), side.values.end());
   const auto [low, high] = std::minmax_element(all.begin(), all.end());
   const auto shown = RangeWithoutOutliers(all);
   const double from = shown ? shown->low : *low, to = shown ? shown->high : *high;
@@ -101,11 +102,10 @@ Svg PairRatios(const std::vector<double>& a, const std::vector<double>& b, doubl
   return Draw(chart);
 }
 
-
 std::optional<Svg> QuantileChart(const std::vector<SideValues>& sides) {
   LineChart chart;
   chart.title = "Shift by quantile";
-  chart.description = "The ratio of each quantile of a side to that of A";
+  chart.description = "The ratios of the quantiles of the sides to those of A";
   chart.x = {"quantile, %", 10, 90, false, true};
   chart.y.label = "ratio to A";
   const bool two = sides.size() == 2;

@@ -69,9 +69,10 @@ void AddVerdicts(const json& document, HtmlReport* html) {
   }
   const std::string covers = TextAt(document, {"interval_scope"});
   if (!covers.empty()) {
-    details.push_back(absl::StrCat("The intervals hold at 95 % for all comparisons together; they "
-                                   "cover ",
-                                   covers));
+    details.push_back(
+        absl::StrCat("The intervals hold at 95 % for all comparisons together; they "
+                     "cover ",
+                     covers));
   }
   html->Verdict(tone, sentence, details);
 }
@@ -106,13 +107,11 @@ void AddTable(const json& document, const std::string& metric, const std::string
                     PercentText(NumberAt(side, {"spreads", metric.c_str()})), ratio, verdict,
                     TextAt(side, {"groups", metric.c_str()}), CommandOfSide(side)});
   }
-  std::vector<Column> columns = {{"Side", Align::kLeft, false},
-                                 {"Median", Align::kRight, false},
-                                 {"Spread", Align::kRight, false},
-                                 {"Ratio to A", Align::kLeft, false},
-                                 {"Verdict", Align::kLeft, false},
-                                 {"Group", Align::kLeft, false},
-                                 {"Command", Align::kLeft, false}};
+  std::vector<Column> columns = {
+      {"Side", Align::kLeft, false},    {"Median", Align::kRight, false},
+      {"Spread", Align::kRight, false}, {"Ratio to A", Align::kLeft, false},
+      {"Verdict", Align::kLeft, false}, {"Group", Align::kLeft, false},
+      {"Command", Align::kLeft, false}};
   html->Table(columns, rows);
 }
 

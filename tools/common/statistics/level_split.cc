@@ -157,8 +157,9 @@ LevelSplit WhitenedSplit(std::vector<double> points, double r, size_t fewest) {
   const double rounding = count * kRounding * kRounding;
   if (most <= rounding) return best;
   const double left = squares - most;
-  best.deviate = left <= rounding ? kLargestDeviate
-                                  : NormalDeviate(std::sqrt(most / (left / (count - 2))), count - 2);
+  best.deviate = left <= rounding
+                     ? kLargestDeviate
+                     : NormalDeviate(std::sqrt(most / (left / (count - 2))), count - 2);
   return best;
 }
 
@@ -197,8 +198,9 @@ bool IsStepRatherThanLine(const std::vector<double>& series, size_t at) {
 
 LevelDifference DifferenceOfLevels(const std::vector<double>& series, size_t at) {
   // Each side is clipped around its own median, unless most of its points are equal.
-  std::vector<double> sides[2] = {{series.begin(), series.begin() + static_cast<std::ptrdiff_t>(at)},
-                                  {series.begin() + static_cast<std::ptrdiff_t>(at), series.end()}};
+  std::vector<double> sides[2] = {
+      {series.begin(), series.begin() + static_cast<std::ptrdiff_t>(at)},
+      {series.begin() + static_cast<std::ptrdiff_t>(at), series.end()}};
   for (std::vector<double>& side : sides) {
     const double deviation = MedianDistance(side, Median(side));
     if (deviation > kResolution) Clip(deviation, kFarthestError, &side);

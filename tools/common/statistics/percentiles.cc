@@ -60,7 +60,7 @@ std::string CheckPercentiles(const std::string& text) {
     if (ReadPercentile(part)) continue;
     return "must be numbers above 0 and below 100 with at most " + std::to_string(kMostDecimals) +
            " decimals and a comma between them, such as 50,99,99.9" +
-           (part.empty() ? "; one of them is empty" : "; '" + part + "' is none");
+           (part.empty() ? "; one of them is empty" : "; '" + part + "' is not one of them");
   }
   return "";
 }

@@ -137,7 +137,7 @@ class ErrorRate(DocumentPart):
     comparisons: int
     """Number of comparisons that share it."""
     method: str
-    """How they share it; none: each interval of stored results has this error of its own."""
+    """How they share it; none: each interval of stored results has this error."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -155,7 +155,7 @@ class Spawn(DocumentPart):
     """Start of --shell, beyond the empty program; 0 without it; microseconds."""
     shell_runs: int
     least_memory_bytes: int
-    """Size of the empty program: smaller sizes cannot be told."""
+    """Size of the empty program; smaller programs seem as large."""
     unavailable: Optional[str]
     """Why nothing is subtracted; null: it is."""
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/benchmark_model/reporters/percentiles.h"
+#include "tools/benchmark_model/results/percentiles.h"
 
 #include "absl/strings/str_cat.h"
 #include "cli/plain_number.h"

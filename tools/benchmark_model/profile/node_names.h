@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Names the nodes of a graph for profiles.
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_NODE_NAMES_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_NODE_NAMES_H_
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PROFILE_NODE_NAMES_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_PROFILE_NODE_NAMES_H_
 
 #include <cstdint>
 
@@ -17,4 +17,4 @@ ProfiledNode DescribeNode(const tflite::Interpreter& interpreter, int64_t subgra
 
 }  // namespace litmus::benchmark
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_NODE_NAMES_H_
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_PROFILE_NODE_NAMES_H_

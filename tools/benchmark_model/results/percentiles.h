@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The percentiles of --percentiles as text and JSON.
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_PERCENTILES_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_PERCENTILES_H_
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PERCENTILES_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PERCENTILES_H_
 
 #include <string>
 #include <utility>
@@ -24,4 +24,4 @@ std::vector<std::pair<std::string, std::string>> PercentileRows(const Result& re
 
 }  // namespace litmus::benchmark
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_PERCENTILES_H_
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PERCENTILES_H_

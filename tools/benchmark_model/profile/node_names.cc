@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/benchmark_model/node_names.h"
+#include "tools/benchmark_model/profile/node_names.h"
 
 #include <string>
 #include <vector>
