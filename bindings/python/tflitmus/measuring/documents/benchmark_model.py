@@ -56,6 +56,22 @@ class Loop(DocumentPart):
 
 
 @dataclass(frozen=True, repr=False)
+class Percentile(DocumentPart):
+    """A percentile by nearest rank; with --processes the median over the processes."""
+
+    percent: float
+    """Such as 99.9."""
+    name: str
+    """Such as p99_9; the metric is latency_p99_9."""
+    value: Optional[float]
+    """Null: too few samples for an interval; microseconds."""
+    ci95: Optional[Tuple[float, float]]
+    """Lower and upper bound, 95 %."""
+    missing_samples: int
+    """About how many further samples an interval needs, of processes in each; 0: none."""
+
+
+@dataclass(frozen=True, repr=False)
 class LatencyDrift(DocumentPart):
     """Latency drift."""
 
@@ -138,6 +154,8 @@ class Latency(DocumentPart):
     samples_of: Optional[Literal["runs", "processes"]] = None
     """Runs; or processes (--processes): a sample is the median of a process, p90, p95 and p99 are medians over the
     processes."""
+    percentiles: Optional[List[Percentile]] = None
+    """Those of --percentiles, ascending."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -642,6 +660,8 @@ class InstancesLatencyUs(DocumentPart):
     """From 20 runs on; microseconds."""
     p99: Optional[float]
     """From 100 runs on; microseconds."""
+    percentiles: Optional[List[Percentile]] = None
+    """Those of --percentiles, ascending; they have no interval, and missing_samples counts runs."""
 
 
 @dataclass(frozen=True, repr=False)
