@@ -122,7 +122,7 @@ class CommandLogs(unittest.TestCase):
         more = [found, {**found, "announced": 12, "first": {"verdict": "unclear"}},
                 {**found, "larger": "A", "value": 0.9, "verdict": "faster", "found": True, "announced": 50, "first": {"verdict": "unclear"}},
                 {**found, "verdict": "same", "found": False, "first": {"verdict": "same"}}]
-        times = {"kind": "awk", "theirs": [0.010, 0.012] * 3, "empty": [0.001] * 6, "ours": [0.010, 0.0101] * 3}
+        times = {"kind": "awk", "theirs": [0.010, 0.012] * 3, "beyond": [0.001] * 6, "ours": [0.010, 0.0101] * 3}
         drift = {"their_value": 1.1, "their_spread": 0.2, "their_half": 0.05, "lower": 0.99, "upper": 1.02}
         for part, records, rows in (
             ("null", null, [["compute", "1", "0", "0", "0", "1", "0 (0.0 %)", "0 (0.0 %)", "20"],

@@ -9,14 +9,11 @@
 #include "tools/common/foreign/foreign_result.h"
 #include "tools/common/foreign/select_entry.h"
 #include "tools/common/result_report/result_report.h"
-#include "tools/compare/metric.h"
-#include "tools/compare/read_text.h"
 
 namespace litmus::fuzzing {
 
 void FuzzForeign(const uint8_t* data, size_t size) {
   const std::string bytes(reinterpret_cast<const char*>(data), size);
-  (void)compare::ReadText(bytes, compare::Metric::kMedian);
   const absl::StatusOr<std::optional<ForeignResult>> result = ReadForeign(bytes);
   if (!result.ok() || !result->has_value()) return;
   (void)SelectEntry(**result, "", "wall_time");

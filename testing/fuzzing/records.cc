@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Fuzzes files that the tools write and read, and settings. The first byte selects the reader: '0'
 // shards or a journal of eval_imagenet, '1' of inference_diff, '2' of eval_coco, '3' a result
-// document that becomes a page and exports, '4' a result that compare reads, '5' a configuration,
-// '6' options of the GPU delegate's plugin. For '0' to '2' a NUL byte separates shards, for '6' it
-// separates keys and values.
+// document that becomes a page, exports and a history, '4' a result that compare reads, '5' a
+// configuration, '6' options of the GPU delegate's plugin. For '0' to '2' a NUL byte separates
+// shards, for '6' it separates keys and values.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -20,6 +20,11 @@
 #include "testing/fuzzing/targets.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/exports/export.h"
+#include "tools/common/history/history_document.h"
+#include "tools/common/history/read_history.h"
+#include "tools/common/history/series.h"
+#include "tools/common/history/stored_result.h"
+#include "tools/common/result_report/history_report.h"
 #include "tools/common/result_report/result_report.h"
 #include "tools/compare/metric.h"
 #include "tools/compare/read_document.h"
@@ -103,6 +108,11 @@ void ReadResult(const std::string& text) {
   if (!document.ok()) return;
   (void)ToHtmlReport(*document);
   for (const std::string& format : ExportFormats()) (void)ExportAs(format, *document);
+  absl::StatusOr<std::vector<StoredResult>> results = ResultsIn(*document, "file");
+  if (!results.ok()) return;
+  HistoryFolder history;
+  history.results = *std::move(results);
+  (void)HistoryReport(HistoryToJson("folder", history, SeriesOf(history.results)));
 }
 
 void ReadCompared(const std::string& text) {

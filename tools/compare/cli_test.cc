@@ -246,6 +246,10 @@ TEST(CompareTest, Mistakes) {
       {{"a.tflite", "b.json"}, kExitUsage, "stored results and models are mixed"},
       {{"a.tflite", "--pairs=3"}, kExitUsage, "two models are compared, or up to 100; 1 is given"},
       {{"a.tflite", "b.tflite", "--force"}, kExitUsage, "--force has no effect with models"},
+      {Between({"--output=jsn"}, {good}, {good}), kExitUsage, "must be json or text"},
+      {Between({"--metric=median", "--output=/dev/null"}, {good}, {good}), kExitUsage,
+       "--metric=median is read from the commands' output"},
+      {Between({"--metric=wall"}, {"A=1"}, {good}), kExitUsage, "command A names no program"},
       {Between({"--metric=wall,"}, {good}, {good}), kExitUsage, "an item is empty"},
       {Between({"--metric=output:("}, {good}, {good}), kExitUsage, "regular expression"},
       {Between({"--metric=output:x=([0-9]+)"}, {good}, {good}), kExitBadData,
@@ -305,8 +309,8 @@ TEST(CompareTest, Mistakes) {
 TEST(CompareTest, SeveralSidesAndMetrics) {
   const std::string out = TempPath("several.json");
   const ToolRun run = RunDetailed({"--pairs=8", "--metric=wall,output:n=([0-9.]+)", "-L", "n",
-                                   "2,1,0", "--json_out=" + out, "--", "/bin/sh", "-c",
-                                   "echo n=2", "---", "/bin/sh", "-c", "echo n={n}"});
+                                   "2,1,0", "--json_out=" + out, "--", "/bin/sh", "-c", "echo n=2",
+                                   "---", "/bin/sh", "-c", "echo n={n}"});
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
   EXPECT_NE(run.out.find("verdict: B, output: same, ratio 1.0000 (1.0000 to 1.0000)"),
             std::string::npos)
@@ -337,8 +341,8 @@ TEST(CompareTest, AProgramIsNotAskedForItsVersionWithoutNeed) {
     const std::string log = TempPath("arguments");
     std::ofstream(log).close();
     const std::string program = Script("logs", "echo \"[$1]\" >> " + log + "; echo x=1\n");
-    const ToolRun run = RunDetailed(Between(
-        {"--pairs=1", std::string("--metric=") + metric}, {program, "go"}, {program, "go"}));
+    const ToolRun run = RunDetailed(Between({"--pairs=1", std::string("--metric=") + metric},
+                                            {program, "go"}, {program, "go"}));
     EXPECT_EQ(run.exit_code, kExitOk) << run.err;
     EXPECT_EQ(Content(log), "[go]\n[go]\n[go]\n[go]\n") << metric;
   }

@@ -28,10 +28,10 @@
 #include "tools/compare/document.h"
 #include "tools/compare/findings.h"
 #include "tools/compare/options.h"
-#include "tools/compare/parameters.h"
 #include "tools/compare/report.h"
 #include "tools/compare/result_card.h"
 #include "tools/compare/run_commands.h"
+#include "tools/compare/sides/parameters.h"
 #include "tools/compare/stored_results.h"
 
 namespace litmus::compare {
@@ -63,15 +63,13 @@ std::string ReasonOf(const absl::Status& status, int exit_code, const Findings& 
                      const Options& options) {
   if (!status.ok()) return std::string(status.message());
   if (exit_code == kExitGate) {
-    return absl::StrCat(
-        "--fail_above=", options.fail_above,
-        ": ", Exceeding(findings),
-        " A by more than that in both runs, by the lower bound of their ratio");
+    return absl::StrCat("--fail_above=", options.fail_above, ": ", Exceeding(findings),
+                        " A by more than that in both runs, by the lower bound of their ratio");
   }
   if (exit_code == kExitTemporary) {
-    return absl::StrCat("--require_verdict: ",
-                        findings.IsSimple() ? "the verdict is" : "a verdict is",
-                        " unclear; a larger --budget may help");
+    return absl::StrCat(
+        "--require_verdict: ", findings.IsSimple() ? "the verdict is" : "a verdict is",
+        " unclear; a larger --budget may help");
   }
   return "";
 }
@@ -95,6 +93,7 @@ class CompareProgram {
     DeclareFlags(flags_, &options_, NamesModels(joined));
     DescribeBuild(flags_);
     Parse(joined);
+    TakeCommandOutput(&options_.output, &options_.command);
   }
 
   // Returns the exit code.
@@ -166,9 +165,9 @@ int CompareProgram::Report(const absl::Status& status, const Findings& findings)
   int exit_code = ExitCodeFor(status, findings, options_);
   std::string errors = ReasonOf(status, exit_code, findings, options_);
   if (options_.output != "json" && findings.IsMeasured()) {
-    const std::string printed =
-        absl::StrCat(options_.details ? ToText(findings) + "\n" : "",
-                     CardOf(findings, flags_, JoinParameters(argv_)).Text(CardStyleOf(STDOUT_FILENO)));
+    const std::string printed = absl::StrCat(
+        options_.details ? ToText(findings) + "\n" : "",
+        CardOf(findings, flags_, JoinParameters(argv_)).Text(CardStyleOf(STDOUT_FILENO)));
     std::fwrite(printed.data(), 1, printed.size(), stdout);
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {

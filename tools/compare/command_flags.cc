@@ -108,6 +108,8 @@ void DeclareCommandFlags(FlagRegistry& flags, Modes modes, CommandFlags* target)
       .AddString("timeout", "", ChangesResult(modes),
                  "a run that lasts longer is ended, and is a failure: 500ms, 10s, 2m",
                  &target->timeout)
+      // The name for Python, whose functions have a timeout of the whole run.
+      .AlsoNamed({"command_timeout"})
       .Check(&CheckDurationOrNone);
   flags.AddString("shell", "", ChangesResult(modes),
                   "program that runs every command by SHELL -c LINE; its own start-up is measured "

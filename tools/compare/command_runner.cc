@@ -86,11 +86,15 @@ absl::Status CommandRunner::WarmUp(size_t side) {
 }
 
 absl::StatusOr<ProcessCost> CommandRunner::Run(size_t side) {
-  absl::StatusOr<ProcessCost> cost = Measure(side, plan_.RequestOf(side));
+  return Run(side, plan_.RequestOf(side));
+}
+
+absl::StatusOr<ProcessCost> CommandRunner::Run(size_t side, const ProcessRequest& request) {
+  absl::StatusOr<ProcessCost> cost = Measure(side, request);
   if (!cost.ok()) return cost;
   const bool ended = !cost->timed_out && cost->stop_signal == 0;
   if (!ended || (cost->exit_code != 0 && !plan_.ignore_failure)) {
-    return Failed(NameOfSide(side), plan_.sides[side].argv, *cost);
+    return Failed(NameOfSide(side), request.argv, *cost);
   }
   return cost;
 }

@@ -29,7 +29,9 @@ class CommandRunner {
   // signal that stops it and, unless failures are ignored, any other end than exit code 0. Aborted:
   // interrupted. With a shell, its start-up is subtracted from wall and CPU time.
   absl::StatusOr<ProcessCost> Run(size_t side);
-  // The same with another request than the plan's, without the check of its end.
+  // The same with another request than the plan's.
+  absl::StatusOr<ProcessCost> Run(size_t side, const ProcessRequest& request);
+  // The same without the check of the command's end.
   absl::StatusOr<ProcessCost> Measure(size_t side, ProcessRequest request);
   // The runs of --warmup.
   absl::Status WarmUp(size_t side);

@@ -102,8 +102,8 @@ json ComparisonJson(const Findings& f, const Comparison& comparison) {
           {"verdict_in_these_runs", InTheseRuns(comparison)},
           {"message", nullptr},
           {"looks", comparison.looks},
-          {"pairs_to_decide", comparison.pairs_to_decide ? json(*comparison.pairs_to_decide)
-                                                         : json(nullptr)},
+          {"pairs_to_decide",
+           comparison.pairs_to_decide ? json(*comparison.pairs_to_decide) : json(nullptr)},
           {"confirmation", ConfirmationJson(comparison)}};
 }
 
@@ -137,6 +137,19 @@ json ErrorRate(const Findings& f) {
           {"method", "spending over looks, Bonferroni over comparisons"}};
 }
 
+json SpawnJson(const std::optional<SpawnFindings>& spawn) {
+  if (!spawn) return nullptr;
+  const SpawnCost &process = spawn->process, &shell = spawn->shell;
+  return {{"wall_us", 1e6 * process.wall_seconds},
+          {"spread_us", 1e6 * process.spread_seconds},
+          {"cpu_us", 1e6 * process.cpu_seconds},
+          {"runs", process.runs},
+          {"shell_wall_us", 1e6 * shell.wall_seconds},
+          {"shell_runs", shell.runs},
+          {"least_memory_bytes", spawn->least_resident_bytes},
+          {"unavailable", process.unavailable.empty() ? json(nullptr) : json(process.unavailable)}};
+}
+
 }  // namespace
 
 json ToDocument(const Findings& f, json environment, int exit_code) {
@@ -165,6 +178,7 @@ json ToDocument(const Findings& f, json environment, int exit_code) {
     document["comparisons"].push_back(ComparisonJson(f, each));
   }
   document["error_rate"] = ErrorRate(f);
+  document["spawn"] = SpawnJson(f.spawn);
   document["gates"] = Gates(f);
   for (size_t i = 0; i < f.comparisons.size(); ++i) {
     const std::string message = ComparisonSentenceOf(ComparisonView(document, i));

@@ -2,8 +2,12 @@
 #include "tools/compare/findings.h"
 
 #include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
 
-#include "tools/common/ratio/sequential_ratio.h"
+#include "tools/common/ratio/letters.h"
+#include "tools/common/ratio/pairs_to_decide.h"
 #include "tools/common/statistics/summary.h"
 
 namespace litmus::compare {
@@ -36,6 +40,20 @@ Comparison JudgeOne(const LookedAt& looked_at, double margin, double error) {
   return comparison;
 }
 
+// Groups of sides by one metric; none if a value has no logarithm.
+void AddGroups(const RoundSeries& series, size_t metric, double error, Findings* findings) {
+  std::vector<std::vector<double>> logs;
+  for (const Round& round : series.rounds) {
+    logs.emplace_back();
+    for (const std::vector<Measurement>& side : round.sides) {
+      if (!(side[metric].value > 0)) return;
+      logs.back().push_back(std::log(side[metric].value));
+    }
+  }
+  const std::vector<std::string> letters = LettersOf(logs, error);
+  for (size_t i = 0; i < letters.size(); ++i) findings->sides[i].metrics[metric].group = letters[i];
+}
+
 }  // namespace
 
 std::vector<SideFindings> NamedSides(size_t count) {
@@ -53,9 +71,8 @@ std::optional<bool> Findings::GatePassed() const {
 }
 
 bool Findings::IsUnclear() const {
-  return std::any_of(comparisons.begin(), comparisons.end(), [](const Comparison& each) {
-    return each.verdict == RatioVerdict::kUnclear;
-  });
+  return std::any_of(comparisons.begin(), comparisons.end(),
+                     [](const Comparison& each) { return each.verdict == RatioVerdict::kUnclear; });
 }
 
 void Prepare(Findings* findings) {
@@ -105,6 +122,11 @@ void Judge(const RoundSeries& series, Findings* findings) {
   for (size_t i = 0; i < std::min(count, series.comparisons.size()); ++i) {
     findings->comparisons[i] =
         JudgeOne(series.comparisons[i], findings->task.margin, ErrorOfOne(count));
+  }
+  for (size_t metric = 0;
+       findings->sides.size() > 2 && metric < findings->metrics.size() && !series.rounds.empty();
+       ++metric) {
+    AddGroups(series, metric, series.group_error, findings);
   }
   findings->covers = findings->sides.size() == 2
                          ? "B / A of two fresh processes run one after the other on this machine "

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tools/common/interval.h"
+#include "tools/common/process/measured/spawn_cost.h"
 #include "tools/common/ratio/ratio_verdict.h"
 #include "tools/compare/options.h"
 #include "tools/compare/rounds.h"
@@ -22,9 +23,9 @@ inline constexpr double kError = 0.05;
 
 // The values of one metric of one side.
 struct MetricFindings {
-  std::vector<double> values;  // one per process
-  double median = 0;           // of `values`; 0 without values
-  double spread = 0;           // robust standard deviation / median
+  std::vector<double> values;        // one per process
+  double median = 0;                 // of `values`; 0 without values
+  double spread = 0;                 // robust standard deviation / median
   std::optional<Interval> interval;  // interval in a stored result
   // Letters of the groups that this side belongs to: sides that share a letter are not
   // distinguishable. "" with two sides.
@@ -64,6 +65,12 @@ struct Comparison {
   std::optional<bool> gate_passed;  // empty without --fail_above, and if the run did not complete
 };
 
+// The own time of starting a process, which is subtracted from the wall times.
+struct SpawnFindings {
+  SpawnCost process, shell;  // `shell`: beyond the process; 0 without --shell
+  int64_t least_resident_bytes = 0;
+};
+
 // "A", "B", …, without measurements.
 std::vector<SideFindings> NamedSides(size_t count);
 
@@ -78,12 +85,13 @@ struct Findings {
   int discarded = 0;
   EndedBy ended_by = EndedBy::kBudget;
   double seconds = 0, seconds_per_round = 0;
-  std::vector<std::string> machine;  // lines about the machine
+  std::vector<std::string> machine;    // lines about the machine
+  std::optional<SpawnFindings> spawn;  // empty: no process was measured
 
   // Two sides and one metric.
   bool IsSimple() const { return comparisons.size() == 1; }
   bool IsMeasured() const { return !sides[0].metrics.empty(); }
-  // Of all comparisons: false if one did not pass; empty if none was judged.
+  // False if a comparison did not pass; empty if none was judged.
   std::optional<bool> GatePassed() const;
   bool IsUnclear() const;
 };

@@ -80,12 +80,13 @@ Fix FixOfOne(const Findings& f, const Comparison& comparison) {
 }  // namespace
 
 Fix FixOf(const Findings& f) {
-  // Of several unclear comparisons, the one that needs the most pairs says what is missing; those
-  // that pairs do not help come last.
+  // The unclear comparison that needs the most pairs says what is missing; those that pairs do not
+  // help come last.
   const Comparison* hardest = nullptr;
   for (const Comparison& each : f.comparisons) {
     if (each.verdict != RatioVerdict::kUnclear) continue;
-    if (hardest == nullptr || each.pairs_to_decide.value_or(0) > hardest->pairs_to_decide.value_or(0)) {
+    if (hardest == nullptr ||
+        each.pairs_to_decide.value_or(0) > hardest->pairs_to_decide.value_or(0)) {
       hardest = &each;
     }
   }

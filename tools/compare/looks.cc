@@ -17,6 +17,8 @@ void Looks::Add(const Round& round) {
         ratios_.emplace_back(error_);
       }
     }
+    const size_t sides = round.sides.size();
+    if (sides > 2) groups_.emplace(error_ * static_cast<double>(sides - 1));
   }
   for (size_t i = 0; i < comparisons_.size(); ++i) {
     LookedAt& comparison = comparisons_[i];
@@ -30,11 +32,13 @@ void Looks::Add(const Round& round) {
       continue;
     }
     ratios_[i].Add(ratio);
+    if (i == 0 && groups_) groups_->Add(ratio);
     comparison.log_ratios.push_back(ratio);
   }
 }
 
 void Looks::Look(double fraction) {
+  if (groups_) groups_->Look(fraction);
   for (size_t i = 0; i < comparisons_.size(); ++i) {
     LookedAt& comparison = comparisons_[i];
     if (!comparison.ratio) continue;

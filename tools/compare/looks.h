@@ -41,11 +41,15 @@ class Looks {
   // The comparisons, by metric and then by side; empty before the first round. Their ratios are
   // those of the last look, without an interval before the first one.
   const std::vector<LookedAt>& comparisons() const { return comparisons_; }
+  // The error of tests of all pairs of sides by one metric, at the time of the last look: these
+  // groups are a family of their own with the same error as all comparisons together.
+  double group_error() const { return groups_ ? groups_->latest_error() : 0; }
 
  private:
   const double error_;
   std::vector<LookedAt> comparisons_;
   std::vector<SequentialRatio> ratios_;  // of the same comparisons
+  std::optional<SequentialRatio> groups_;
 };
 
 }  // namespace litmus::compare

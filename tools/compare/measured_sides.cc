@@ -14,19 +14,54 @@ absl::StatusOr<MeasuredSides> MeasuredSides::Make(const Task& task,
   absl::StatusOr<TemporaryFolder> folder = TemporaryFolder::Make();
   if (!folder.ok()) return folder.status();
   MeasuredSides all(*std::move(folder), task.metrics);
-  for (const SideTask& each : task.sides) {
-    absl::StatusOr<Side> side = Side::Make(each.name, each.argv, all.metrics_, interrupted);
+  std::vector<std::vector<std::string>> words;
+  for (const SideTask& each : task.sides) words.push_back(each.argv);
+  absl::StatusOr<CommandPlan> plan = PlanOf(task.command, words);
+  if (!plan.ok()) return plan.status();
+  all.plan_ = std::make_unique<CommandPlan>(*std::move(plan));
+  all.ignore_failure_ = all.plan_->ignore_failure;
+  for (size_t i = 0; i < task.sides.size(); ++i) {
+    const std::vector<std::string>& argv = all.plan_->sides[i].argv;
+    if (!all.plan_->shell.empty()) {
+      all.sides_.push_back(Side::OfAnyProgram(task.sides[i].name, argv));
+      continue;
+    }
+    absl::StatusOr<Side> side = Side::Make(task.sides[i].name, argv, all.metrics_, interrupted);
     if (!side.ok()) return side.status();
     all.sides_.push_back(*std::move(side));
   }
+  const bool counts =
+      std::count(all.metrics_.begin(), all.metrics_.end(), Metric::kInstructions) > 0 &&
+      std::any_of(all.sides_.begin(), all.sides_.end(),
+                  [](const Side& side) { return side.version().empty(); });
+  absl::StatusOr<std::unique_ptr<CommandRunner>> runner =
+      CommandRunner::Make(*all.plan_, counts, interrupted);
+  if (!runner.ok()) return runner.status();
+  all.runner_ = *std::move(runner);
   all.latency_.resize(task.sides.size());
+  all.is_set_up_.resize(task.sides.size());
   return all;
 }
 
+SpawnFindings MeasuredSides::spawn() const {
+  return {runner_->meter().spawn_cost(), runner_->shell_cost(),
+          runner_->meter().least_resident_bytes()};
+}
+
 absl::StatusOr<std::vector<Measurement>> MeasuredSides::Run(size_t side, const RunLength& length) {
+  if (!is_set_up_[side]) {
+    absl::Status done = runner_->SetUp(side);
+    if (!done.ok()) return done;
+    is_set_up_[side] = true;
+  }
   const std::vector<Metric> latency = {Metric::kMedian};
+  const std::vector<Metric>& metrics = metrics_.empty() ? latency : metrics_;
+  ProcessRequest request = plan_->RequestOf(side);
+  sides_[side].Complete(metrics, length, folder_.path(), &request);
+  absl::StatusOr<ProcessCost> cost = runner_->Measure(side, request);
+  if (!cost.ok()) return cost.status();
   const absl::StatusOr<ProcessOutcome> outcome =
-      sides_[side].Run(metrics_.empty() ? latency : metrics_, length, folder_.path());
+      sides_[side].Finish(metrics, ignore_failure_, folder_.path(), *std::move(cost));
   if (!outcome.ok()) return outcome.status();
   if (metrics_.empty()) {
     NoteLatency(side, MeasuresLatency(*outcome));
@@ -62,10 +97,11 @@ absl::Status MeasuredSides::CheckSource(size_t side, size_t metric, bool of_proc
   const size_t of_tool = of_process ? first->side : side;
   const size_t of_any = of_process ? side : first->side;
   const std::string name = InfoOf(metrics_[metric]).flag;
-  return absl::InvalidArgumentError(absl::StrCat(
-      "--metric=", name, ": ", SideName(of_tool), " is a benchmark that reports its own ", name,
-      ", ", SideName(of_any), " is not, and has only that of its process; the two are not the same "
-      "quantity: compare such programs with --metric=wall or cpu"));
+  return absl::InvalidArgumentError(
+      absl::StrCat("--metric=", name, ": ", SideName(of_tool),
+                   " is a benchmark that reports its own ", name, ", ", SideName(of_any),
+                   " is not, and has only that of its process; the two are not the same "
+                   "quantity: compare such programs with --metric=wall or cpu"));
 }
 
 }  // namespace litmus::compare

@@ -17,6 +17,7 @@ TEST(ModesTest, EachModeServesAFlagOrRefusesTheFlag) {
                   {{"export", "markdown:x.md"},
                    {"margin", "3%"},
                    {"metric", "wall"},
+                   {"output", "json"},
                    {"parameters", "n=1,2"}});
 }
 

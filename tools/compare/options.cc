@@ -9,8 +9,8 @@
 #include "cli/quantity.h"
 #include "tools/common/exports/export.h"
 #include "tools/common/status_exit.h"
-#include "tools/compare/models_as_commands.h"
-#include "tools/compare/parameters.h"
+#include "tools/compare/sides/models_as_commands.h"
+#include "tools/compare/sides/parameters.h"
 
 namespace litmus::compare {
 namespace {
@@ -21,6 +21,29 @@ std::string CheckShareOrNone(const std::string& text) {
 
 std::string CheckMaxInterval(const std::string& text) {
   return text == "0" ? "" : CheckShareOrNone(text);
+}
+
+// A misspelt format must not become the name of a file.
+std::string CheckOutput(const std::string& text) {
+  for (const char* known : {"text", "json", "null", "pipe"}) {
+    if (text == known) return "";
+  }
+  return text.find_first_of("./") != std::string::npos
+             ? ""
+             : "must be json or text; or, of the commands, null, pipe or a path with '/' or '.'";
+}
+
+// What reads an output that goes to a file would find nothing.
+absl::Status CheckReading(const MetricList& metrics, const CommandFlags& command) {
+  const bool piped = command.output.empty() || command.output == "null" || command.output == "pipe";
+  if (piped || metrics.metrics.empty()) return absl::OkStatus();
+  for (const Metric metric : metrics.metrics) {
+    if (metric == Metric::kWall || metric == Metric::kCpu) continue;
+    return UsageError(absl::StrCat("--metric=", InfoOf(metric).flag,
+                                   " is read from the commands' output, which goes to the file '",
+                                   command.output, "'; leave one of the two out"));
+  }
+  return absl::OkStatus();
 }
 
 bool IsModel(const std::string& path) { return absl::EndsWith(path, ".tflite"); }
@@ -93,13 +116,14 @@ void DeclareFlags(FlagRegistry& flags, Options* options, bool models) {
                       &options->rest);
   flags.SetGroup("Comparison");
   flags
-      .AddString("metric", "", ChangesResult(kEveryMode),
-                 "what to compare, one or several with commas: median, p95, init, first_inference, "
-                 "memory, instructions, wall, cpu, output:REGEX; output is the number that the "
-                 "POSIX extended expression finds in what a command prints, its first group if it "
-                 "has one, and stands last; no value: median if the commands print latencies as "
-                 "benchmark_model does, else wall",
-                 &options->metric)
+      .AddString(
+          "metric", "", ChangesResult(kEveryMode),
+          "what to compare, one or several with commas: median, p95, init, first_inference, "
+          "memory, instructions, wall, cpu, output:REGEX; output is the number that the "
+          "POSIX extended expression finds in what a command prints, its first group if it "
+          "has one, and is the last one; no value: median if the commands print latencies as "
+          "benchmark_model does, else wall",
+          &options->metric)
       .Check(&CheckMetrics)
       .Everyday();
   flags
@@ -122,7 +146,7 @@ void DeclareFlags(FlagRegistry& flags, Options* options, bool models) {
                 "compare stored results of different machines", &options->force);
   flags
       .AddString("parameters", "", ChangesResult(kCommands),
-                 "-L NAME V1,V2: values for {NAME} in the commands; each value makes a side, "
+                 "-L NAME V1,V2: values for {NAME} in the commands; each value gives one side, "
                  "several -L make all combinations; as one flag: NAME=V1,V2;NAME=V1,V2",
                  &options->parameters)
       .Letter('L')
@@ -153,16 +177,14 @@ void DeclareFlags(FlagRegistry& flags, Options* options, bool models) {
                 "fit into the budget",
                 &options->pairs)
       .AtLeast(0);
-  flags
-      .AddInt32("warmup", 1, ChangesResult(kRuns),
-                "runs of each side before those that count; without --metric at least one",
-                &options->warmup)
-      .AtLeast(0);
+  DeclareCommandFlags(flags, kRuns, &options->command);
   flags.SetGroup("Output");
   flags
-      .AddString("output", "text", KeepsResult(kEveryMode).OfOutput(), "format of standard output",
+      .AddString("output", "text", KeepsResult(kEveryMode).OfOutput(),
+                 "format of standard output, text or json; or, as hyperfine has it, where that of "
+                 "the commands goes: see --command_output",
                  &options->output)
-      .Choices({"text", "json"});
+      .Check(&CheckOutput);
   flags
       .AddBool("details", false, KeepsResult(kEveryMode).OfOutput(),
                "print all findings before the card: both commands, minimum and maximum of each "
@@ -194,7 +216,9 @@ absl::Status MakeTask(const Options& options, Task* task) {
   if (!metrics.ok()) return metrics.status();
   task->metrics = *std::move(metrics);
   task->pairs = options.pairs;
-  task->warmup = options.warmup;
+  task->command = options.command;
+  absl::Status readable = CheckReading(task->metrics, task->command);
+  if (!readable.ok()) return readable;
   if (options.files.empty() == options.rest.empty()) {
     return UsageError(
         "give two stored results, A.json B.json, or two commands, -- A --- B, or two models, "

@@ -9,10 +9,11 @@
 
 #include "absl/status/status.h"
 #include "cli/flags.h"
+#include "tools/common/history/history_flags.h"
+#include "tools/compare/command_flags.h"
 #include "tools/compare/metric_list.h"
 #include "tools/compare/rounds.h"
-#include "tools/compare/sides.h"
-#include "tools/common/history/history_flags.h"
+#include "tools/compare/sides/sides.h"
 
 namespace litmus::compare {
 
@@ -20,9 +21,10 @@ namespace litmus::compare {
 struct Options {
   std::string budget, stop, max_interval, margin, fail_above, metric, parameters, output, json_out,
       html_report, exports;
-  int32_t pairs = 0, warmup = 1;
+  int32_t pairs = 0;
   bool force = false, require_verdict = false, details = false;
   std::vector<std::string> files, rest;
+  CommandFlags command;
   HistoryFlags history;
 };
 
@@ -34,7 +36,8 @@ struct Task {
   std::optional<double> fail_above;  // fraction: with 0.05, a ratio above 1.05 fails
   // No metric: the latency if every command prints one, otherwise the wall time.
   MetricList metrics;
-  int pairs = 0, warmup = 1;
+  int pairs = 0;
+  CommandFlags command;         // how the commands are run
   std::vector<SideTask> sides;  // at least two
   bool stored = false;          // the sides are stored results
   bool models = false;          // the sides are models, and `argv` what measures them

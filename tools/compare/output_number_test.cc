@@ -14,12 +14,12 @@ TEST(OutputNumberTest, TheFirstMatch) {
     std::string out, err;
     double number;
   } cases[] = {
-      {"[0-9]+", "a 12 b 13\n", "", 12},                         // the whole match
-      {"t=([0-9.]+) ms", "t=1.5 ms", "", 1.5},                   // the first group
-      {"^fps: (.*)$", "x\nfps: -2e3 \nfps: 4", "", -2000},       // lines, blanks around the number
-      {"n=([0-9]+)", "nothing", "n=7", 7},                       // standard error
-      {"n=([0-9]+)", "n=1", "n=7", 1},                           // standard output comes first
-      {"n=([0-9]+)", std::string("\0n=3\0", 5), "", 3},          // bytes of zero
+      {"[0-9]+", "a 12 b 13\n", "", 12},                    // the whole match
+      {"t=([0-9.]+) ms", "t=1.5 ms", "", 1.5},              // the first group
+      {"^fps: (.*)$", "x\nfps: -2e3 \nfps: 4", "", -2000},  // lines, blanks around the number
+      {"n=([0-9]+)", "nothing", "n=7", 7},                  // standard error
+      {"n=([0-9]+)", "n=1", "n=7", 1},                      // standard output comes first
+      {"n=([0-9]+)", std::string("\0n=3\0", 5), "", 3},     // bytes of zero
       {"n=([+0-9]+)", "n=+4", "", 4},
       {"n=([0-9]+)", "n=0", "", 0},
   };

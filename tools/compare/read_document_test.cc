@@ -122,5 +122,36 @@ TEST(ReadDocumentTest, ValuesOfProcesses) {
   }
 }
 
+TEST(ReadDocumentTest, ResultsOfOtherPrograms) {
+  const std::string gbench =
+      "{\"context\": {}, \"benchmarks\": [{\"name\": \"F\", \"real_time\": 2, \"cpu_time\": 1, "
+      "\"time_unit\": \"ms\"}, {\"name\": \"F\", \"real_time\": 4, \"cpu_time\": 1, "
+      "\"time_unit\": \"ms\"}, {\"name\": \"Zero\", \"real_time\": 0, \"cpu_time\": 0, "
+      "\"time_unit\": \"ms\"}]}";
+  const auto stored = ReadStoredResult(gbench, Metric::kMedian, "F");
+  ASSERT_TRUE(stored.ok()) << stored.status();
+  EXPECT_DOUBLE_EQ(stored->value, 3000);
+  EXPECT_TRUE(stored->processes.empty());
+  EXPECT_EQ(stored->fingerprint, "");
+  EXPECT_EQ(stored->name, "F");
+  struct Case {
+    std::string text, name;
+    Metric metric;
+    const char* says;
+  };
+  for (const Case& c :
+       {Case{gbench, "", Metric::kMedian, "has 2 results: 'F', 'Zero'; FILE#NAME chooses one"},
+        Case{gbench, "G", Metric::kMedian, "has no result 'G'"},
+        Case{gbench, "F", Metric::kMemory, "the result has no memory_peak"},
+        Case{gbench, "Zero", Metric::kMedian, "is 0; it must be a number above 0"},
+        Case{gbench.substr(0, 150), "F", Metric::kMedian,
+             "google-benchmark's JSON: is not JSON: line 1"},
+        Case{kDocument, "F", Metric::kMedian, "'#F' chooses a benchmark of another program's"}}) {
+    const auto read = ReadStoredResult(c.text, c.metric, c.name);
+    EXPECT_EQ(read.status().code(), absl::StatusCode::kInvalidArgument) << c.says;
+    EXPECT_NE(read.status().message().find(c.says), std::string::npos) << read.status();
+  }
+}
+
 }  // namespace
 }  // namespace litmus::compare

@@ -132,9 +132,13 @@ absl::StatusOr<Measurement> ReadOtherProgram(const std::string& text, Metric met
 
 }  // namespace
 
+bool HasBenchmarkLines(const std::string& text) { return HasLines(FindLines(text)); }
+
 bool HasLatency(const std::string& text) {
-  const Lines lines = FindLines(text);
-  return !lines.statistics.empty() || !lines.totals.empty();
+  if (HasBenchmarkLines(text)) return true;
+  const absl::StatusOr<std::optional<ForeignResult>> result = ReadForeignText(text);
+  // A latency that cannot be read is reported, instead of another metric.
+  return !result.ok() || result->has_value();
 }
 
 absl::StatusOr<Measurement> ReadText(const std::string& text, Metric metric) {

@@ -17,11 +17,15 @@ namespace litmus::compare {
 //   Memory footprint delta from the start of the tool (MB): init=X overall=X
 // Older versions print no percentiles: the mean is then used instead of the median, and the note
 // reports this. Without any of these lines, the text may be of a program of tools/common/foreign.
-// InvalidArgument: the text has none of these, or not the metric. Unavailable:
-// the metric is instructions.
+// InvalidArgument: the text has none of these, or not the metric. Unavailable: the metric is
+// instructions.
 absl::StatusOr<Measurement> ReadText(const std::string& text, Metric metric);
 
 // True if the text has one of the first two lines: the program is a benchmark_model.
+bool HasBenchmarkLines(const std::string& text);
+
+// True if ReadText can be expected to find a latency: the text has these lines, or is of another
+// program.
 bool HasLatency(const std::string& text);
 
 }  // namespace litmus::compare

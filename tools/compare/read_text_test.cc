@@ -80,6 +80,35 @@ TEST(ReadTextTest, EveryMetricOfEveryVersion) {
   }
 }
 
+TEST(ReadTextTest, OtherPrograms) {
+  const std::string ort =
+      "Session creation time cost: 0.5 s\nFirst inference time cost: 2 ms\n"
+      "Average inference time cost: 1.5 ms\nPeak working set size: 4096 bytes\n";
+  const auto median = ReadText("warning: x\n" + ort, Metric::kMedian);
+  ASSERT_TRUE(median.ok()) << median.status();
+  EXPECT_DOUBLE_EQ(median->value, 1500);
+  EXPECT_EQ(median->note, "the output has no median; the mean is used instead");
+  EXPECT_DOUBLE_EQ(ReadText(ort, Metric::kInit)->value, 5e5);
+  EXPECT_DOUBLE_EQ(ReadText(ort, Metric::kMemory)->value, 4096);
+  struct Case {
+    std::string text;
+    Metric metric;
+    const char* says;
+  };
+  for (const Case& c :
+       {Case{ort, Metric::kP95,
+             "the result has no latency_p95; the output of onnxruntime_perf_test has"},
+        Case{ort + "Average inference time cost: 1,5 ms\n", Metric::kMedian,
+             "the output of onnxruntime_perf_test: line 5: expected a number"},
+        Case{ort + ort, Metric::kMedian, "the results of 'run 1' and 'run 2'; a command"},
+        Case{"Session creation time cost: 0 s\n", Metric::kInit,
+             "a ratio needs a number above 0"}}) {
+    const auto read = ReadText(c.text, c.metric);
+    EXPECT_EQ(read.status().code(), absl::StatusCode::kInvalidArgument) << c.text;
+    EXPECT_NE(read.status().message().find(c.says), std::string::npos) << read.status();
+  }
+}
+
 TEST(ReadTextTest, WhatIsMissingIsNamed) {
   EXPECT_NE(ReadText("hello\n", Metric::kMedian).status().message().find("neither a line 'count="),
             std::string::npos);

@@ -127,7 +127,8 @@ void PairRows(std::string* text, const Findings& f) {
 }
 
 std::string NameOf(const Findings& f, const Comparison& comparison) {
-  return absl::StrCat(f.sides[comparison.side].name, ", ", InfoOf(f.metrics[comparison.metric]).name);
+  return absl::StrCat(f.sides[comparison.side].name, ", ",
+                      InfoOf(f.metrics[comparison.metric]).name);
 }
 
 void GateRow(std::string* text, const Findings& f, const Comparison& comparison) {
@@ -162,8 +163,7 @@ std::string VerdictLine(const Findings& findings, const Comparison& comparison) 
   if (!comparison.has_ratio) {
     return absl::StrCat("verdict: ", of, word, ", no ratio: a value is not above 0");
   }
-  const std::string line =
-      absl::StrCat("verdict: ", of, word, ", ", RatioText(comparison.ratio));
+  const std::string line = absl::StrCat("verdict: ", of, word, ", ", RatioText(comparison.ratio));
   const auto in_runs = comparison.in_these_runs.value_or(RatioVerdict::kUnclear);
   return in_runs == RatioVerdict::kUnclear
              ? line
@@ -181,7 +181,8 @@ std::string ToText(const Findings& f) {
       absl::StrCat("above 1: ", AboveOne(f), "; same within ", Percent(f.task.margin, 4)));
   const size_t count = f.comparisons.size();
   Row(&text, "interval",
-      absl::StrCat("95 %", count > 1 && f.paired ? absl::StrCat(" for all ", count, " together") : "",
+      absl::StrCat("95 %",
+                   count > 1 && f.paired ? absl::StrCat(" for all ", count, " together") : "",
                    "; covers ", f.covers));
   if (const Fix fix = FixOf(f); !fix.text.empty()) Row(&text, "unclear", fix.text);
   if (f.task.fail_above) {

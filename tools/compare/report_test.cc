@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -78,22 +79,28 @@ TEST(ReportTest, AnAlignedBlockAndTheVerdictLast) {
 TEST(ReportTest, WhatWouldSettleAnUnclearVerdict) {
   const struct {
     std::vector<double> ratios;
+    std::optional<int64_t> pairs;  // that are needed
     std::string line;
   } cases[] = {
-      {{1, 1, 1, 1, 1}, "unclear      an interval needs 6 pairs: raise --budget, or give --pairs"},
-      // Ratios vary by 4 %, the margin is 2 %: (log 1.04 / log 1.02)^2 times 6 pairs is 23.5.
+      {{1, 1, 1, 1, 1},
+       std::nullopt,
+       "unclear      an interval needs 6 pairs: raise --budget, or give --pairs"},
       {{1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04},
+       24,
        "unclear      about 24 pairs, 0:48, would decide, if the ratio is unchanged: --budget=53s"},
-      // (log 3 / log 1.02)^2 times 6 pairs, of two seconds each, are five hours.
       {{3, 3, 1, 1, 1 / 3.0, 1 / 3.0},
+       18467,
        "unclear      more pairs do not help, about 18467, 10:15:34, would decide; stop other "
        "programs, compare with --metric=instructions, or raise --margin"},
       {{1.02, 1.02, 1.02, 1.02, 1.03, 1.01},
+       std::nullopt,
        "unclear      the ratio is at the margin; more time does not decide, a different --margin "
        "does"},
   };
   for (const auto& c : cases) {
-    const std::string text = ToText(FindingsOf(c.ratios));
+    Findings findings = FindingsOf(c.ratios);
+    findings.comparisons[0].pairs_to_decide = c.pairs;
+    const std::string text = ToText(findings);
     EXPECT_TRUE(HasLine(text, c.line)) << c.line << "\n" << text;
   }
 }
@@ -113,7 +120,8 @@ TEST(ReportTest, Gates) {
     Findings findings = FindingsOf(std::vector<double>(6, 1.1));
     findings.task.fail_above = 0.05;
     if (c.judged) findings.comparisons[0].gate_passed = c.passed;
-    if (c.confirmed) findings.comparisons[0].confirmation = Confirmation{{1.1, Interval{1.01, 1.2}}, 7};
+    if (c.confirmed)
+      findings.comparisons[0].confirmation = Confirmation{{1.1, Interval{1.01, 1.2}}, 7};
     const std::string text = ToText(findings);
     EXPECT_TRUE(HasLine(text, c.line)) << c.line << "\n" << text;
     EXPECT_EQ(HasLine(text, "confirmation ratio 1.1000 (1.0100 to 1.2000) over 7 pairs"),
@@ -173,7 +181,8 @@ TEST(ReportTest, StoredResults) {
     EXPECT_EQ(document["verdict_in_these_runs"],
               *c.in_these_runs == 0 ? nlohmann::ordered_json() : c.in_these_runs)
         << what;
-    const std::string text = ToText(findings), line = VerdictLine(findings, findings.comparisons[0]);
+    const std::string text = ToText(findings),
+                      line = VerdictLine(findings, findings.comparisons[0]);
     const std::string end = *c.end == 0 ? "" : std::string(": ") + c.end + kNotShown;
     EXPECT_EQ(line.find(kNotShown) != std::string::npos, !end.empty()) << line;
     EXPECT_TRUE(line.size() >= end.size() &&
@@ -203,6 +212,8 @@ TEST(ReportTest, RowsOfTheCard) {
   Findings wide = FindingsOf({1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04}), failed = of(1.1),
            hopeless = FindingsOf({3, 3, 1, 1, 1 / 3.0, 1 / 3.0}), near = of(1), far = of(1),
            memory = of(0.5), profiled = of(1.1), stored = of(1.1), once = of(1.1);
+  wide.comparisons[0].pairs_to_decide = 24;
+  hopeless.comparisons[0].pairs_to_decide = 18467;
   failed.task.fail_above = 0.05;
   failed.comparisons[0].gate_passed = false;
   once.task.fail_above = 0.05;
@@ -212,8 +223,10 @@ TEST(ReportTest, RowsOfTheCard) {
   profiled.sides[1].version = "benchmark_model (Litmus) 0.1.0";
   near.sides[0].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite"};
   near.sides[1].argv = {"benchmark_model", "--graph=/work/models/of/networks/b.tflite"};
-  far.sides[0].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite", "--num_threads=1"};
-  far.sides[1].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite", "--num_threads=2"};
+  far.sides[0].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite",
+                       "--num_threads=1"};
+  far.sides[1].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite",
+                       "--num_threads=2"};
   stored.paired = false;
   stored.comparisons[0].verdict = RatioVerdict::kUnclear;
   stored.comparisons[0].in_these_runs = RatioVerdict::kSlower;
@@ -248,6 +261,63 @@ TEST(ReportTest, RowsOfTheCard) {
   for (const auto& c : cases) {
     EXPECT_EQ(CardRow(c.row, c.findings), c.text) << c.row << ": " << c.text;
   }
+}
+
+// Findings of four sides, by one metric or two, whose ratios to A are 1.1, 1 and 0.5.
+Findings FindingsOfFour(const std::vector<Metric>& metrics) {
+  Findings findings;
+  for (const char* name : {"A", "B", "C", "D"}) {
+    findings.task.sides.push_back({name, {"run", std::string("--side=") + name}, "", {}});
+  }
+  findings.task.metrics.metrics = metrics;
+  Prepare(&findings);
+  RoundSeries series;
+  Looks looks(ErrorOfOne(findings.comparisons.size()));
+  for (int i = 0; i < 12; ++i) {
+    series.rounds.emplace_back();
+    for (const double value : {5000.0, 5500.0, 5000.0, 2500.0}) {
+      series.rounds.back().sides.emplace_back(metrics.size(), Measured(value, ""));
+    }
+    looks.Add(series.rounds.back());
+  }
+  looks.Look(1);
+  series.comparisons = looks.comparisons();
+  series.group_error = looks.group_error();
+  series.seconds = 14;
+  Judge(series, &findings);
+  return findings;
+}
+
+TEST(ReportTest, TheCardOfSeveralSides) {
+  FlagRegistry flags("compare", "");
+  Options options;
+  DeclareFlags(flags, &options, false);
+  const std::vector<std::string> argv = {"compare", "--", "a", "---", "b"};
+  EXPECT_EQ(CardOf(FindingsOfFour({Metric::kWall}), flags, argv).Text({false, true}),
+            "compared    4 sides relative to A, wall_time, 12 rounds of processes in 0:14\n"
+            "A           5.000 ms, spread 0 %  run --side=A\n"
+            "B           5.500 ms, 1.1000 (1.1000 to 1.1000) slower  run --side=B\n"
+            "C           5.000 ms, 1.0000 (1.0000 to 1.0000) same  run --side=C\n"
+            "D           2.500 ms, 0.5000 (0.5000 to 0.5000) faster  run --side=D\n"
+            "verdict     1 slower, 1 same, 1 faster: groups A b, B c, C b, D a\n"
+            "next        compare --html_report=compare.html -- a --- b\n");
+  EXPECT_EQ(
+      CardOf(FindingsOfFour({Metric::kWall, Metric::kMemory}), flags, argv).Text({false, true}),
+      "compared    4 sides relative to A, 2 metrics, 12 rounds of processes in 0:14\n"
+      "A           run --side=A\n"
+      "B           run --side=B\n"
+      "C           run --side=C\n"
+      "D           run --side=D\n"
+      "A           wall_time 5.000 ms, spread 0 %\n"
+      "B           wall_time 5.500 ms, 1.1000 (1.1000 to 1.1000) slower\n"
+      "C           wall_time 5.000 ms, 1.0000 (1.0000 to 1.0000) same\n"
+      "D           wall_time 2.500 ms, 0.5000 (0.5000 to 0.5000) faster\n"
+      "A           memory_peak 4.9 KiB, spread 0 %\n"
+      "B           memory_peak 5.4 KiB, 1.1000 (1.1000 to 1.1000) uses more memory\n"
+      "C           memory_peak 4.9 KiB, 1.0000 (1.0000 to 1.0000) same\n"
+      "D           memory_peak 2.4 KiB, 0.5000 (0.5000 to 0.5000) uses less memory\n"
+      "verdict     2 more than A, 2 same, 2 less than A\n"
+      "next        compare --html_report=compare.html -- a --- b\n");
 }
 
 TEST(ReportTest, TheRunLengthIsThatOfTheSidesThatGotIt) {

@@ -20,7 +20,8 @@
 #include "tools/common/exports/comparison_words.h"
 #include "tools/compare/fix.h"
 #include "tools/compare/run_length.h"
-#include "tools/compare/shown_command.h"
+#include "tools/compare/sides/parameters.h"
+#include "tools/compare/sides/shown_command.h"
 
 namespace litmus::compare {
 namespace {
@@ -58,7 +59,8 @@ Texts ComparedTexts(const Findings& f) {
   const std::string what = WhatIsCompared(f);
   if (!f.paired) return {what + " of stored results", what};
   const bool pairs = f.sides.size() == 2;
-  return {absl::StrCat(what, ", ", Counted(f.pairs, pairs ? "pair" : "round", pairs ? "pairs" : "rounds"),
+  return {absl::StrCat(what, ", ",
+                       Counted(f.pairs, pairs ? "pair" : "round", pairs ? "pairs" : "rounds"),
                        " of processes in ", ClockText(f.seconds)),
           what};
 }
@@ -67,8 +69,7 @@ Texts RatioTexts(const Findings& f) {
   if (!f.IsMeasured()) return {"not measured"};
   const Comparison& comparison = f.comparisons[0];
   if (!comparison.has_ratio) return {"none: a value is not above 0"};
-  const std::string ratio =
-      RatioWithInterval(comparison.ratio.value, comparison.ratio.interval, 4);
+  const std::string ratio = RatioWithInterval(comparison.ratio.value, comparison.ratio.interval, 4);
   return {comparison.ratio.interval ? ratio : ratio + ", no interval"};
 }
 
@@ -107,8 +108,7 @@ Texts ComparisonTexts(const Findings& f, const Comparison& comparison) {
   const Metric metric = f.metrics[comparison.metric];
   const std::string value = FigureText(side.metrics[comparison.metric].median, metric);
   if (!comparison.has_ratio) return {value + ", no ratio: a value is not above 0"};
-  const std::string word =
-      VerdictWords(InfoOf(metric).name, RatioVerdictName(comparison.verdict));
+  const std::string word = VerdictWords(InfoOf(metric).name, RatioVerdictName(comparison.verdict));
   const std::string ratio = absl::StrFormat("%.4f", comparison.ratio.value);
   const std::string brief = absl::StrCat(value, ", ", ratio, " ", word);
   if (!comparison.ratio.interval) return {brief};
@@ -245,6 +245,9 @@ Texts ReasonsOfSeveral(const Findings& f) {
   }
   Texts texts;
   for (; !parts.empty(); parts.pop_back()) texts.push_back(absl::StrJoin(parts, "; "));
+  if (const Fix fix = FixOf(f); !fix.flag.empty() && !f.GatePassed()) {
+    texts.push_back(fix.flag + " would decide");
+  }
   return texts;
 }
 
@@ -289,16 +292,17 @@ ResultCard CardOf(const Findings& f, const FlagRegistry& flags,
     card.Headline("ratio", RatioTexts(f));
     card.Row("A", SideTexts(f, 0));
     card.Row("B", SideTexts(f, 1));
-    card.Verdict(ToneOf(f),
-                 VerdictWords(InfoOf(f.metrics[0]).name,
-                              RatioVerdictName(f.comparisons[0].verdict)),
-                 ReasonTexts(f));
+    card.Verdict(
+        ToneOf(f),
+        VerdictWords(InfoOf(f.metrics[0]).name, RatioVerdictName(f.comparisons[0].verdict)),
+        ReasonTexts(f));
   } else {
     AddSideRows(f, &card);
     card.Verdict(ToneOf(f), CountedVerdicts(f), ReasonsOfSeveral(f));
   }
   const Texts profile = ProfileOfB(f);
-  card.Next(profile.empty() ? NextCommand(flags, argv, ModeOf(f), NextFlag(f)) : profile);
+  card.Next(profile.empty() ? SplitParameters(NextCommand(flags, argv, ModeOf(f), NextFlag(f)))
+                            : profile);
   return card;
 }
 

@@ -113,6 +113,7 @@ class Loop {
   RoundSeries Finish() {
     if (!is_looked_at_) looks_.Look(1);
     series_.comparisons = looks_.comparisons();
+    series_.group_error = looks_.group_error();
     series_.seconds = Elapsed();
     return std::move(series_);
   }

@@ -25,11 +25,12 @@ struct RoundSeries {
   std::vector<Round> rounds;
   int discarded = 0;  // warm-up rounds: the first, whose files are not in caches yet
   EndedBy ended_by = EndedBy::kBudget;
-  absl::Status status;               // error of the process that ended the series, otherwise OK
-  RunLength length;                  // of the processes of `rounds`, if compare chose it
-  double seconds = 0;                // from the first process to the last, including warm-up
+  absl::Status status;  // error of the process that ended the series, otherwise OK
+  RunLength length;     // of the processes of `rounds`, if compare chose it
+  double seconds = 0;   // from the first process to the last, including warm-up
   double seconds_per_round = 0;
   std::vector<LookedAt> comparisons;  // the state after the last look; see Looks
+  double group_error = 0;             // likewise
 };
 
 struct RoundOptions {

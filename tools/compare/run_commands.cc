@@ -32,8 +32,9 @@ RoundSeries Measure(const Task& task, const std::vector<size_t>& indices, double
   options.max_interval = task.max_interval;
   options.margin = task.margin;
   options.error = error;
-  // The first round of all decides on the metric and is not one of those that count.
-  options.warmup = std::max(task.warmup, sides->metrics().empty() ? 1 : 0);
+  // The first round reads files from the disk, shows how long a process takes and decides on the
+  // metric. It never counts.
+  options.warmup = std::max<int>(task.command.warmup, 1);
   ProgressLine line(progress, head);
   return RunRounds(
       options,
@@ -48,11 +49,10 @@ RoundSeries Measure(const Task& task, const std::vector<size_t>& indices, double
 std::vector<size_t> SidesToConfirm(const Findings& findings) {
   std::vector<size_t> indices = {0};
   for (size_t side = 1; side < findings.sides.size(); ++side) {
-    const bool exceeds =
-        std::any_of(findings.comparisons.begin(), findings.comparisons.end(),
-                    [&](const Comparison& each) {
-                      return each.side == side && ExceedsGate(findings.task, each);
-                    });
+    const bool exceeds = std::any_of(findings.comparisons.begin(), findings.comparisons.end(),
+                                     [&](const Comparison& each) {
+                                       return each.side == side && ExceedsGate(findings.task, each);
+                                     });
     if (exceeds) indices.push_back(side);
   }
   return indices;
@@ -107,6 +107,8 @@ absl::Status CompareCommands(const std::atomic<bool>* interrupted, std::FILE* pr
     status = again.status;
   }
   if (status.ok() && task.fail_above) JudgeGates(findings);
+  status.Update(sides->CleanUp());
+  findings->spawn = sides->spawn();
   findings->machine = {Describe(ReadMachineInfo())};
   if (before.load_average) {
     findings->machine.push_back(

@@ -44,9 +44,8 @@ std::vector<std::string> LengthFlags(const std::vector<std::string>& argv,
   const bool start = std::all_of(metrics.begin(), metrics.end(), &IsOfStart);
   const bool p95 = std::count(metrics.begin(), metrics.end(), Metric::kP95) > 0;
   const double measured = start ? 0 : length.measured, warmup = start ? 0 : length.warmup;
-  std::vector<std::string> flags = {
-      absl::StrCat("--num_runs=", p95 ? kRunsForP95 : 1),
-      absl::StrFormat("--min_secs=%.3f", measured)};
+  std::vector<std::string> flags = {absl::StrCat("--num_runs=", p95 ? kRunsForP95 : 1),
+                                    absl::StrFormat("--min_secs=%.3f", measured)};
   if (!HasFlag(argv, "warmup_runs")) flags.push_back(start ? "--warmup_runs=0" : "--warmup_runs=1");
   if (!HasFlag(argv, "warmup_min_secs")) {
     flags.push_back(absl::StrFormat("--warmup_min_secs=%.3f", warmup));

@@ -21,6 +21,9 @@ namespace {
 
 constexpr double kVersionSeconds = 10;
 constexpr int kShownLines = 5;
+// The least wall time. A process that is as short as the empty program, whose time is subtracted,
+// may seem to take none; a logarithm needs a number above 0, and ranks do not depend on which.
+constexpr double kLeastWallUs = 1;
 const char* const kEvaluationTools[] = {"eval_imagenet", "eval_coco", "inference_diff"};
 
 bool AreOfAnyProcess(const std::vector<Metric>& metrics) {
@@ -55,13 +58,17 @@ absl::StatusCode CodeOf(int exit_code) {
 
 }  // namespace
 
-absl::StatusOr<Side> Side::Make(const std::string& name, const std::vector<std::string>& argv,
-                                const std::vector<Metric>& metrics,
-                                const std::atomic<bool>* interrupted) {
+Side Side::OfAnyProgram(const std::string& name, const std::vector<std::string>& argv) {
   Side side;
   side.name_ = name;
   side.argv_ = argv;
-  side.interrupted_ = interrupted;
+  return side;
+}
+
+absl::StatusOr<Side> Side::Make(const std::string& name, const std::vector<std::string>& argv,
+                                const std::vector<Metric>& metrics,
+                                const std::atomic<bool>* interrupted) {
+  Side side = OfAnyProgram(name, argv);
   if (AreOfAnyProcess(metrics)) return side;
   ChildOptions question;
   question.argv = {argv[0], "--version"};
@@ -117,41 +124,57 @@ absl::Status Side::Failed(int exit_code, const std::string& end,
                                          last_lines.empty() ? "" : ":\n", last_lines));
 }
 
-absl::StatusOr<ProcessOutcome> Side::Run(const std::vector<Metric>& metrics,
-                                         const RunLength& length,
-                                         const std::string& folder) const {
+std::string Side::DocumentIn(const std::string& folder) const {
+  return folder + "/" + name_ + ".json";
+}
+
+void Side::Complete(const std::vector<Metric>& metrics, const RunLength& length,
+                    const std::string& folder, ProcessRequest* request) const {
+  for (std::string& flag : FlagsOfLength(metrics, length)) {
+    request->argv.push_back(std::move(flag));
+  }
+  const std::string path = DocumentIn(folder);
+  switch (KindFor(metrics)) {
+    case Kind::kBenchmark:
+      request->argv.push_back("--json_out=" + path);
+      break;
+    case Kind::kEvaluation:
+      request->argv.push_back("--output_file_path=" + path);
+      request->argv.push_back("--output_format=json");
+      break;
+    case Kind::kText:
+      break;
+  }
+  const bool reads =
+      metrics.empty() || std::any_of(metrics.begin(), metrics.end(), [](Metric metric) {
+        return metric != Metric::kWall && metric != Metric::kCpu;
+      });
+  if (reads && request->output == ProcessRequest::Output::kNull) {
+    request->output = ProcessRequest::Output::kPipe;
+  }
+}
+
+absl::StatusOr<ProcessOutcome> Side::Finish(const std::vector<Metric>& metrics, bool ignore_failure,
+                                            const std::string& folder, ProcessCost cost) const {
   const Kind kind = KindFor(metrics);
-  const std::string path = folder + "/" + name_ + ".json";
-  ChildOptions options;
-  options.argv = argv_;
-  options.interrupted = interrupted_;
-  for (std::string& flag : FlagsOfLength(metrics, length)) options.argv.push_back(std::move(flag));
-  if (kind == Kind::kBenchmark) {
-    options.argv.push_back("--json_out=" + path);
-  } else if (kind == Kind::kEvaluation) {
-    options.argv.push_back("--output_file_path=" + path);
-    options.argv.push_back("--output_format=json");
-  }
-  absl::StatusOr<ChildResult> child = RunChild(options);
-  if (!child.ok()) {
-    return absl::Status(child.status().code(), absl::StrCat(name_, ": ", child.status().message()));
-  }
-  if (child->interrupted) return Interrupted();
   // A run of a Litmus tool whose gate fails is complete.
-  const bool done = child->exit_code == 0 || (kind != Kind::kText && child->exit_code == kExitGate);
-  if (!done) {
-    const std::string& text = child->err.empty() ? child->out : child->err;
-    return Failed(child->exit_code, DescribeEnd(*child), LastLines(text, kShownLines));
+  const bool ended = !cost.timed_out && cost.stop_signal == 0;
+  const bool done = cost.exit_code == 0 || (kind != Kind::kText && cost.exit_code == kExitGate) ||
+                    (kind == Kind::kText && ignore_failure);
+  if (!ended || !done) {
+    const std::string& text = cost.err.empty() ? cost.out : cost.err;
+    return Failed(cost.exit_code, DescribeEnd(cost), LastLines(text, kShownLines));
   }
   ProcessOutcome outcome;
   outcome.is_litmus = kind != Kind::kText;
-  outcome.out = std::move(child->out);
-  outcome.err = std::move(child->err);
-  outcome.wall_us = 1e6 * child->wall_seconds;
-  outcome.cpu_us = 1e6 * (child->user_seconds + child->system_seconds);
-  outcome.max_resident_bytes = child->max_resident_bytes;
+  outcome.out = std::move(cost.out);
+  outcome.err = std::move(cost.err);
+  outcome.wall_us = std::max(kLeastWallUs, 1e6 * cost.wall_seconds);
+  outcome.cpu_us = 1e6 * cost.cpu_seconds;
+  outcome.max_resident_bytes = cost.max_resident_bytes;
+  outcome.instructions = cost.instructions;
   if (outcome.is_litmus) {
-    absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
+    absl::StatusOr<std::string> text = ReadFileBytes(DocumentIn(folder), kMaxJsonBytes + 1);
     if (!text.ok()) {
       return Failed(kExitInternal, "wrote no result", std::string(text.status().message()));
     }
@@ -172,9 +195,11 @@ bool MeasuresLatency(const ProcessOutcome& outcome) {
 absl::StatusOr<Measurement> ReadMetric(const ProcessOutcome& outcome, Metric metric,
                                        const std::string& pattern) {
   const bool of_any = metric == Metric::kMemory || metric == Metric::kInstructions;
-  const bool of_tool = !IsOfAnyProcess(metric) && (!of_any || MeasuresLatency(outcome));
+  const std::string text = absl::StrCat(outcome.err, "\n", outcome.out);
+  const bool measures_itself = outcome.is_litmus || HasBenchmarkLines(text);
+  const bool of_tool = !IsOfAnyProcess(metric) && (!of_any || measures_itself);
   if (of_tool && outcome.is_litmus) return ReadDocument(outcome.document, metric);
-  if (of_tool) return ReadText(absl::StrCat(outcome.err, "\n", outcome.out), metric);
+  if (of_tool) return ReadText(text, metric);
   Measurement measured;
   measured.of_process = true;
   switch (metric) {

@@ -12,6 +12,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "tools/common/process/measured/measured_process.h"
 #include "tools/compare/metric.h"
 #include "tools/compare/run_length.h"
 
@@ -45,6 +46,8 @@ class Side {
   static absl::StatusOr<Side> Make(const std::string& name, const std::vector<std::string>& argv,
                                    const std::vector<Metric>& metrics,
                                    const std::atomic<bool>* interrupted);
+  // A command of which nothing is known, for example a line for a shell.
+  static Side OfAnyProgram(const std::string& name, const std::vector<std::string>& argv);
 
   const std::vector<std::string>& argv() const { return argv_; }
   // "benchmark_model (Litmus) VERSION, built with …"; "" if the output is read as text.
@@ -54,25 +57,28 @@ class Side {
   std::vector<std::string> FlagsOfLength(const std::vector<Metric>& metrics,
                                          const RunLength& length) const;
 
-  // Runs a new process. `metrics` are those that will be read; if all of them are what any process
-  // has, a Litmus tool gets no flags. `length` is used only if FlagsOfLength is not empty.
-  // `folder`: for the document. Aborted: interrupted. An error of the process includes its last
-  // lines; its code is that of a Litmus tool's exit code 64 to 78, otherwise Internal (exit code
-  // 70).
-  absl::StatusOr<ProcessOutcome> Run(const std::vector<Metric>& metrics, const RunLength& length,
-                                     const std::string& folder) const;
+  // Adds what makes a Litmus tool write its document to a file in `folder`, and the run length.
+  // `metrics` are those that will be read; if all of them are what any process has, nothing is
+  // added. Asks for the standard output of another program if a metric is in it.
+  void Complete(const std::vector<Metric>& metrics, const RunLength& length,
+                const std::string& folder, ProcessRequest* request) const;
+  // What the process of this request gave. Its exit code must be 0 unless `ignore_failure`. An
+  // error includes its last lines; its code is that of a Litmus tool's exit code 64 to 78,
+  // otherwise Internal (exit code 70).
+  absl::StatusOr<ProcessOutcome> Finish(const std::vector<Metric>& metrics, bool ignore_failure,
+                                        const std::string& folder, ProcessCost cost) const;
   // An error of this side: its name and command, and the message.
   absl::Status Failure(const absl::Status& status) const;
 
  private:
   enum class Kind { kText, kBenchmark, kEvaluation };
 
+  std::string DocumentIn(const std::string& folder) const;
   Kind KindFor(const std::vector<Metric>& metrics) const;
   absl::Status Failed(int exit_code, const std::string& end, const std::string& last_lines) const;
 
   std::string name_, version_;
   std::vector<std::string> argv_;
-  const std::atomic<bool>* interrupted_ = nullptr;
   Kind kind_ = Kind::kText;
 };
 

@@ -84,9 +84,22 @@ std::string JudgeStored(const StoredResult& a, const StoredResult& b, double mar
   return "variation within one process each, not between processes";
 }
 
+// The metric of two results without --metric: the latency if both have it, otherwise the wall time
+// if both have that, as results of hyperfine do.
+Metric MetricOfBoth(const std::vector<SideFindings>& sides) {
+  for (const Metric metric : {Metric::kMedian, Metric::kWall}) {
+    if (Read(sides[0].file, metric).ok() && Read(sides[1].file, metric).ok()) return metric;
+  }
+  return Metric::kMedian;
+}
+
 }  // namespace
 
 absl::Status CompareStored(bool force, Findings* findings) {
+  if (findings->task.metrics.metrics.empty()) {
+    findings->task.metrics.metrics = {MetricOfBoth(findings->sides)};
+    Prepare(findings);
+  }
   for (Comparison& comparison : findings->comparisons) {
     const Metric metric = findings->metrics[comparison.metric];
     const absl::StatusOr<StoredResult> a = Read(findings->sides[0].file, metric);

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "cli/exit_codes.h"
 #include "tools/common/document/output_file.h"
+#include "tools/common/exports/export.h"
 #include "tools/common/exports/sample_documents.h"
 #include "tools/common/read_file.h"
 #include "tools/common/run_tool.h"
@@ -118,6 +119,39 @@ TEST(ReportCliTest, StandardInput) {
       "/bin/sh", {"-c", absl::StrCat("cat '", document, "' | ", kBinary, " - --format=markdown")});
   EXPECT_EQ(piped.exit_code, kExitOk) << piped.err;
   EXPECT_EQ(piped.out, RunTool(kBinary, {document, "--format=markdown"}).out);
+}
+
+// The formats and what is wrong with them are tested in tools/common/foreign.
+TEST(ReportCliTest, ResultsOfOtherPrograms) {
+  const std::string file =
+      Stored("hyperfine.json",
+             "{\"results\": [{\"command\": \"sleep 1\", \"mean\": 2, \"times\": [1, 2, 3, 2]},\n"
+             "{\"command\": \"sleep 2\", \"mean\": 4, \"exit_codes\": [1]}]}");
+  for (const std::string& format : ExportFormats()) {
+    const ToolRun run = RunTool(kBinary, {file, "--format=" + format});
+    EXPECT_EQ(run.exit_code, kExitOk) << format << run.err;
+    EXPECT_TRUE(absl::StrContains(run.out, "sleep 1") || absl::StartsWith(format, "github-bigger"))
+        << format << ": " << run.out;
+  }
+  struct Case {
+    std::vector<std::string> arguments;
+    int exit_code;
+    const char* says;  // on either stream
+  };
+  for (const Case& c :
+       {Case{{file}, kExitOk, "Results of another program"},
+        Case{{file + "#sleep 2"}, kExitOk, "1 of 1 runs ended with code 1"},
+        Case{{file + "#sleep 1", "--format=bencher"}, kExitOk, "2000000"},
+        Case{{file + "#sleep 3"}, kExitBadData, "no result 'sleep 3'; it has 'sleep 1', 'sleep 2'"},
+        Case{{file + "#sleep 1", "--out=" + file}, kExitUsage, "is an input"},
+        Case{{Stored("cut.json", "{\"results\": [{\"command\": \"a\",\n\"mean\": ")},
+             kExitBadData,
+             "hyperfine's JSON: is not JSON: line 2, column "},
+        Case{{Stored("run.json", ToJsonText(SampleRun(5))) + "#a"}, kExitNoInput, "after '#'"}}) {
+    const ToolRun run = RunTool(kBinary, c.arguments);
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.says << run.err;
+    EXPECT_TRUE(absl::StrContains(run.out + run.err, c.says)) << c.says << ": " << run.err;
+  }
 }
 
 }  // namespace

@@ -78,8 +78,9 @@ absl::Status ReportHistory(const std::string& folder, const HistoryOutputs& outp
   if (outputs.output == "json") {
     status.Update(Print(ToJsonText(document)));
   } else {
-    status.Update(Print(absl::StrCat(HistoryTable(document, MayUseUtf8()),
-                                     HistoryCard(document, next).Text(CardStyleOf(STDOUT_FILENO)))));
+    status.Update(
+        Print(absl::StrCat(HistoryTable(document, MayUseUtf8()),
+                           HistoryCard(document, next).Text(CardStyleOf(STDOUT_FILENO)))));
   }
   return status;
 }

@@ -20,8 +20,8 @@ struct HistoryOutputs {
 absl::Status CheckHistoryOutputs(const HistoryOutputs& outputs);
 
 // Reads the folder, writes the outputs, and prints a warning about files that were left out. `next`
-// is the command that the text suggests; empty: none. NotFound: there is no folder; InvalidArgument:
-// it has files, but no result document.
+// is the command that the text suggests; empty: none. NotFound: there is no folder;
+// InvalidArgument: it has files, but no result document.
 absl::Status ReportHistory(const std::string& folder, const HistoryOutputs& outputs,
                            const std::vector<std::string>& next);
 

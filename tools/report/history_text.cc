@@ -56,8 +56,8 @@ std::string MetricLines(const json& series, const json& metric) {
   const std::string name = Padded("  " + TextAt(metric, {"name"}), kNameColumns);
   if (levels.empty()) return Line(name + "not tested: a value is not above 0");
   const auto value = NumberAt(levels.back(), {"value"});
-  std::string text = absl::StrCat(
-      name, Padded(value ? ValueText(*value, TextAt(metric, {"unit"})) : "none", 12));
+  std::string text =
+      absl::StrCat(name, Padded(value ? ValueText(*value, TextAt(metric, {"unit"})) : "none", 12));
   if (steps.empty()) return Line(text + "no step");
   const json& step = steps.back();
   const auto low = NumberAt(step, {"lower"}), high = NumberAt(step, {"upper"});
@@ -70,13 +70,15 @@ std::string MetricLines(const json& series, const json& metric) {
 
 std::string SeriesLines(const json& series) {
   const json& results = ListAt(series, {"results"});
-  const std::string flags = TextAt(series, {"flags"}), print = TextAt(series, {"machine", "fingerprint"});
+  const std::string flags = TextAt(series, {"flags"}),
+                    print = TextAt(series, {"machine", "fingerprint"});
   const std::string machine = TextAt(series, {"machine", "name"});
-  std::string text = Line(absl::StrCat(TextAt(series, {"name"}), flags.empty() ? "" : ", ", flags)) +
-                     Line(absl::StrCat("  ", TextAt(series, {"tool"}), ", ",
-                                       machine.empty() ? "unknown machine" : machine, " (",
-                                       print.empty() ? "no fingerprint" : print.substr(0, 6), "), ",
-                                       Counted(results.size(), "result", "results")));
+  std::string text =
+      Line(absl::StrCat(TextAt(series, {"name"}), flags.empty() ? "" : ", ", flags)) +
+      Line(absl::StrCat("  ", TextAt(series, {"tool"}), ", ",
+                        machine.empty() ? "unknown machine" : machine, " (",
+                        print.empty() ? "no fingerprint" : print.substr(0, 6), "), ",
+                        Counted(results.size(), "result", "results")));
   size_t quiet = 0;
   for (const json& metric : ListAt(series, {"metrics"})) {
     const bool main = &metric == &ListAt(series, {"metrics"}).front();
@@ -110,9 +112,9 @@ ResultCard HistoryCard(const json& document, const std::vector<std::string>& nex
     names.insert(TextAt(series, {"name"}));
   }
   ResultCard card;
-  const std::string counts = absl::StrCat(
-      Counted(results, "result", "results"), ", ", Counted(names.size(), "name", "names"), ", ",
-      Counted(machines.size(), "machine", "machines"));
+  const std::string counts = absl::StrCat(Counted(results, "result", "results"), ", ",
+                                          Counted(names.size(), "name", "names"), ", ",
+                                          Counted(machines.size(), "machine", "machines"));
   card.Row("history", {absl::StrCat(TextAt(document, {"folder"}), ": ", counts), counts});
   std::vector<std::string> left;
   if (const int64_t count = CountAt(document, "without_result"); count > 0) {
@@ -126,7 +128,7 @@ ResultCard HistoryCard(const json& document, const std::vector<std::string>& nex
   const std::string message = TextAt(document, {"message"});
   // The first sentence is short; the rest names the step.
   const size_t semicolon = message.find("; ");
-  card.Verdict(TrueAt(document, {"worse"}) ? CardTone::kDoubtful : CardTone::kGood,
+  card.Verdict(all.empty() || TrueAt(document, {"worse"}) ? CardTone::kDoubtful : CardTone::kGood,
                message.substr(0, semicolon), {});
   if (semicolon != std::string::npos) {
     const std::string rest = message.substr(semicolon + 2);

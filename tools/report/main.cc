@@ -37,6 +37,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
+constexpr Modes kResult{1 << 0}, kHistory{1 << 1};
 constexpr char kHtml[] = "html";
 constexpr char kNoPart[] = "a name after '#' chooses a benchmark of another program's result";
 
@@ -48,7 +49,6 @@ absl::StatusOr<json> ForeignDocument(const ForeignResult& result, const ForeignP
   document["exit_code"] = kExitOk;
   return document;
 }
-constexpr Modes kResult{1 << 0}, kHistory{1 << 1};
 
 absl::StatusOr<json> ReadDocument(const std::string& path) {
   const ForeignPath split = SplitForeignPath(path);

@@ -55,7 +55,7 @@ def make_row(test: str, result: Any, passed: bool, waited: float, kept: str) -> 
     models = {pathlib.PurePath((each.get("model") or {}).get("path") or "").name for each in results} - {""}
     return {"test": test, "model": models.pop() if len(models) == 1 else "", "figure": figure(rows),
             "gate": gate_word(document.get("gates") or (), passed), "verdict": dict(rows).get("verdict", ""), "card": card,
-            "waited": waited, "kept": kept}
+            "waited": waited, "kept": kept, "baseline": (document.get("baseline") or {}).get("message") or ""}
 
 
 def fitted(text: str, width: int) -> str:
@@ -76,6 +76,8 @@ def table(rows: List[Row]) -> Iterator[str]:
     for row in rows:
         yield _line((row["test"].partition("::")[2] or row["test"], row["model"], row["figure"], row["gate"]))
         yield from textwrap.wrap(row["verdict"] or "no verdict", COLUMNS, initial_indent="  ", subsequent_indent="    ")
+        if row["baseline"]:
+            yield from textwrap.wrap(row["baseline"], COLUMNS, initial_indent="  ", subsequent_indent="    ")
         if row["waited"] >= SHOWN_SECONDS:
             yield "  waited %.1f s for other measurements" % row["waited"]
 

@@ -19,7 +19,7 @@ from typing import Any, Callable, Dict, Generator, List, Optional
 
 import pytest
 
-from . import _kept_results, _pytest_summary
+from . import _kept_results, _pytest_history, _pytest_summary
 from ._one_at_a_time import measuring_alone
 
 RESULTS, SUMMARY, REQUIRED, FLAGS = "tflitmus_results", "tflitmus_summary", "tflitmus_required", "tflitmus_benchmark_flags"
@@ -39,6 +39,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
                     help="what is printed about the measurements at the end (default: table)")
     group.addoption("--tflitmus-required", dest=REQUIRED, action="store_true", default=None,
                     help="fail a test, instead of skipping it, where the program tflitmus is missing")
+    _pytest_history.add_options(parser, group)
     parser.addini(RESULTS, "the folder of --tflitmus-results, relative to the folder of this file", default="")
     parser.addini(SUMMARY, "the value of --tflitmus-summary", default="table")
     parser.addini(REQUIRED, "true: as --tflitmus-required", type="bool", default=False)
@@ -46,11 +47,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def _results_folder(config: pytest.Config) -> Optional[pathlib.Path]:
-    given = config.getoption(RESULTS)
-    if given:
-        return pathlib.Path(config.invocation_params.dir, given)
-    named = config.getini(RESULTS)  # below rootpath, which pytest 6.0 does not have
-    return pathlib.Path(getattr(config, "rootpath", None) or getattr(config, "rootdir"), named) if named else None
+    return _pytest_history.folder_of(config, RESULTS)
 
 
 def _summary(config: pytest.Config) -> str:
@@ -75,12 +72,15 @@ def pytest_configure(config: pytest.Config) -> None:
     setattr(config, _STARTED, worker[_STARTED] if worker else time.time_ns())
     _default_flags(config)  # these two raise UsageError before anything is measured
     _summary(config)
-    folder = _results_folder(config)
-    if folder is not None and not worker and not config.option.collectonly:
+    for name in (RESULTS, _pytest_history.HISTORY):
+        folder = _pytest_history.folder_of(config, name)
+        if folder is None or worker or config.option.collectonly:
+            continue
         try:
             _kept_results.prepare(folder)
         except OSError as error:
-            raise pytest.UsageError("--tflitmus-results: cannot write into %s: %s; give another folder" % (folder, error.strerror or error))
+            option = "--" + name.replace("_", "-")
+            raise pytest.UsageError("%s: cannot write into %s: %s; give another folder" % (option, folder, error.strerror or error))
     if config.pluginmanager.hasplugin("xdist"):
         config.pluginmanager.register(_Controller(), "tflitmus-xdist")
 
@@ -119,7 +119,7 @@ def _repeat(document: Dict[str, Any]) -> str:
         tool, words = "benchmark_model", [*document["arguments"], *axes]
     else:
         tool, *words = document["environment"]["argv"]
-    kept = [word for word in words if not word.startswith("--json_out=")]
+    kept = [word for word in words if not word.startswith(("--json_out=", "--history="))]
     return shlex.join(["tflitmus" if name and os.path.samefile(name, found) else found, tool, *kept])
 
 
@@ -162,7 +162,9 @@ def tflitmus_benchmark(request: pytest.FixtureRequest) -> Measure:
     def benchmark(model: Any, **flags: Any) -> Any:
         __tracebackhide__ = True
         import tflitmus
-        return _measure(request, lambda: tflitmus.benchmark(model, progress=False, **{**defaults, **flags}))
+        given = {**defaults, **flags}
+        over_time = _pytest_history.flags_for(request.config, request.node.nodeid, model, given, True)
+        return _measure(request, lambda: tflitmus.benchmark(model, progress=False, **{**over_time, **given}))
     return benchmark
 
 
@@ -176,6 +178,7 @@ def tflitmus_accuracy(request: pytest.FixtureRequest) -> Measure:
         __tracebackhide__ = True
         import tflitmus
         evaluate: Any = tflitmus.evaluate
+        flags = {**_pytest_history.flags_for(request.config, request.node.nodeid, model, flags, False), **flags}
         if task == "diff":
             return _measure(request, lambda: tflitmus.diff(model, progress=False, **flags))
         return _measure(request, lambda: evaluate(task, model, progress=False, **flags))
@@ -214,3 +217,6 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
     folder = _results_folder(config)
     if folder is not None:
         terminalreporter.write_line("%d documents in %s" % (len(rows), folder))
+    history = _pytest_history.folder_of(config, _pytest_history.HISTORY)
+    if history is not None:
+        terminalreporter.write_line("%d documents added to %s: tflitmus report shows them over time" % (len(rows), history))

@@ -54,16 +54,20 @@ def without_environment(words):
 
 
 def means(proof, comparison, index):
-    """Measures a command by both programs in turn. compare subtracts the time of the spawn, that of an empty program; hyperfine does
-    not, so what it takes for an empty program is recorded, too."""
+    """Measures a command by both programs in turn. compare subtracts the time of the spawn and hyperfine does not, so what hyperfine
+    finds for a process of known lifetime beyond this lifetime is recorded, too. The lifetime is about that of the command: what it takes
+    to notice the end of a process depends on how long the machine was idle."""
     names = list(command_sides.KINDS)
     drawn, words, _ = command_sides.draw(comparison.commands, names[index % len(names)], comparison.source(index))
     words = without_environment(words)
-    theirs, empty, ours = [], [], []
+    theirs, beyond, ours = [], [], []
+
+    def mean_of(command):
+        return time_of(proof, comparison, [command], "--warmup=1", "--runs=%d" % RUNS)[0]["mean"]
 
     def by_hyperfine():
-        for command, found in ((words, theirs), ([comparison.options.clocked_life, "0"], empty)):
-            found.append(time_of(proof, comparison, [command], "--warmup=1", "--runs=%d" % RUNS)[0]["mean"])
+        theirs.append(mean_of(words))
+        beyond.append(mean_of([comparison.options.clocked_life, "%.0f" % (1e6 * drawn["ms"])]) - drawn["ms"] / 1e3)
 
     def by_compare():
         document, _ = comparison.compare(words, words, "--metric=wall", "--pairs=%d" % (RUNS // 2))
@@ -72,12 +76,12 @@ def means(proof, comparison, index):
     for number in range(ROUNDS):
         for measure in (by_hyperfine, by_compare)[::-1 if number % 2 else 1]:
             measure()
-    return {**drawn, "theirs": theirs, "empty": empty, "ours": ours}
+    return {**drawn, "theirs": theirs, "beyond": beyond, "ours": ours}
 
 
 def agreement(record):
-    """Returns the mean and half width of hyperfine, less its empty program, and of compare, and whether the intervals overlap."""
-    theirs = mean_interval([whole - empty for whole, empty in zip(record["theirs"], record["empty"])])
+    """Returns the mean and half width of hyperfine, less its own time, and of compare, and whether the intervals overlap."""
+    theirs = mean_interval([whole - beyond for whole, beyond in zip(record["theirs"], record["beyond"])])
     ours = mean_interval(record["ours"])
     return theirs, ours, abs(theirs[0] - ours[0]) <= theirs[1] + ours[1]
 
@@ -88,7 +92,7 @@ def judge_means(records):
         (theirs, their_half), (ours, our_half), overlap = agreement(record)
         agreeing += overlap
         print("%-8s hyperfine %.3f - %.3f ± %.3f ms, compare %.3f ± %.3f ms%s" % (
-            record["kind"], 1e3 * statistics.mean(record["theirs"]), 1e3 * statistics.mean(record["empty"]), 1e3 * their_half,
+            record["kind"], 1e3 * statistics.mean(record["theirs"]), 1e3 * statistics.mean(record["beyond"]), 1e3 * their_half,
             1e3 * ours, 1e3 * our_half, "" if overlap else ": apart"))
     print("means within each other's intervals: %d of %d" % (agreeing, len(records)))
     return agreeing == len(records)

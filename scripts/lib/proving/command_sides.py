@@ -99,9 +99,10 @@ class Commands:
 
 
 def draw(commands, name, rng, more=0.0):
-    """Returns {kind, size, larger: which side works more by the fraction `more`: "A", "B" or ""}, and the words of A and
-    of B."""
-    size = commands.size(name, rng.uniform(LEAST_WORKING_MS if more else LEAST_MS, MOST_MS))
+    """Returns {kind, ms: about how long it takes, size, larger: which side works more by the fraction `more`: "A", "B" or
+    ""}, and the words of A and of B."""
+    milliseconds = rng.uniform(LEAST_WORKING_MS if more else LEAST_MS, MOST_MS)
+    size = commands.size(name, milliseconds)
     larger = rng.choice("AB") if more else ""
     sides = [commands.side(name, round(size * (1 + more)) if label == larger else size, rng, label) for label in "AB"]
-    return {"kind": name, "size": size, "larger": larger}, *sides
+    return {"kind": name, "ms": milliseconds, "size": size, "larger": larger}, *sides

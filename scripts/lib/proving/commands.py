@@ -11,8 +11,8 @@ usage: scripts/dev/prove commands PART [--count=N] [--budget=4s] [--by=3%] [--se
          budget that it announces, of 60 s at most: 95 % are found
   clock  a process that reads the clock at its first and its last instruction after 1 ms, 1000 times: the wall time
          differs from its own by at most 20 µs in the median
-  means  ten commands, by turns with hyperfine: the intervals of the two means overlap, where that of hyperfine is less the
-         mean that it finds for an empty program, which compare subtracts itself
+  means  ten commands, by turns with hyperfine: the intervals of the two means overlap, where that of hyperfine is less its own
+         time, which compare subtracts itself: what it finds for a process of known lifetime beyond this lifetime
   drift  100 times a command beside itself while a busy loop comes and goes: how many intervals of hyperfine and of
          compare hold the true ratio, 1; those of compare at least 93 % (95 %, less twice the error of 100 counts)
 

@@ -77,12 +77,14 @@ def text(program):
     bench = flags_of(program, ["bench"], ("graph",))
     plain = [flag for flag in bench if flag["name"] not in ("grid", "grid_out", "grid_rounds", "resume")]
     one, several = "    model: Model,\n    *,\n", "    model: Union[Model, Sequence[Path]],\n    *,\n"
-    sides = "    first: Side,\n    second: Side,\n    *,\n"
+    sides = "    first: Side,\n    second: Side,\n    *more: Side,\n"
+    # The functions have a timeout of the whole run; the flag of the commands has a second name.
+    compared = [{**flag, "name": "command_timeout"} if flag["name"] == "timeout" else flag for flag in flags_of(program, ["compare"])]
     parts = [
         HEAD,
         function("benchmark", one, plain, "BenchmarkResult", overloaded=True, note=OVERLAP),
         function("benchmark", several, bench, "BenchmarkGridResult", lists=True, overloaded=True),
-        function("compare", sides, flags_of(program, ["compare"]), "CompareResult"),
+        function("compare", sides, compared, "CompareResult"),
         function("diff", one, flags_of(program, ["diff"], ("model_file",)), "InferenceDiffResult"),
     ]
     for task, result in (("imagenet", "EvalImagenetResult"), ("coco", "EvalCocoResult")):

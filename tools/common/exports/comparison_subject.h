@@ -15,8 +15,8 @@ namespace litmus {
 // The subject's name is "compare_METRIC/A_vs_B". The name of a side is its --benchmark_name, or
 // else its model, or else its program; of a stored result, its member "name". If both sides have
 // the same name, the flags in which they differ are appended; if there are none, the name is
-// written once. Thread-safe.
-// Of a document with several comparisons, the subject is the first (comparison_view.h).
+// written once. The values of -L are part of a side's name. The first one, if the document has
+// several comparisons (comparison_view.h). Thread-safe.
 Subject ComparisonSubject(const nlohmann::ordered_json& document);
 
 // The subjects of all comparisons of the document, each with a name of its own: a side whose name

@@ -117,11 +117,10 @@ std::string ToHyperfineMarkdown(const json& document) {
   for (size_t i = 0; i < all.size(); ++i) {
     const std::string command =
         absl::StrReplaceAll(all[i].command, {{"|", "\\|"}, {"\n", " "}, {"\r", " "}, {"`", "'"}});
-    absl::StrAppend(
-        &text, "| `", command, "` | ", InUnit(times[i].mean, unit),
-        times[i].stddev ? absl::StrCat(" ± ", InUnit(*times[i].stddev, unit)) : "", " | ",
-        InUnit(times[i].min, unit), " | ", InUnit(times[i].max, unit), " | ",
-        RelativeText(times[i], *fastest, &times[i] == &*fastest), " |\n");
+    absl::StrAppend(&text, "| `", command, "` | ", InUnit(times[i].mean, unit),
+                    times[i].stddev ? absl::StrCat(" ± ", InUnit(*times[i].stddev, unit)) : "",
+                    " | ", InUnit(times[i].min, unit), " | ", InUnit(times[i].max, unit), " | ",
+                    RelativeText(times[i], *fastest, &times[i] == &*fastest), " |\n");
   }
   return text;
 }

@@ -22,15 +22,19 @@ json Comparison() {
 
 json Sides() {
   json document = Comparison();
-  document["sides"] = {
-      {{"name", "A"},
-       {"argv", {"a", "|x"}},
-       {"parameters", {{"n", "1"}}},
-       {"values", {{"latency_median", {1, 2}}, {"wall_time", {1000, 3000}}, {"cpu_time", {500, 700}},
-                   {"memory_peak", {4096, 8192.4}}}}},
-      {{"name", "B"}, {"argv", {"b`c`"}}, {"values", {{"wall_time", {4000, 4000}}}},
-       {"exit_codes", {0, nullptr}}},
-      {{"name", "C"}, {"argv", {"b`c`"}}, {"values", {{"wall_time", {8000}}}}}};
+  document["sides"] = {{{"name", "A"},
+                        {"argv", {"a", "|x"}},
+                        {"parameters", {{"n", "1"}}},
+                        {"values",
+                         {{"latency_median", {1, 2}},
+                          {"wall_time", {1000, 3000}},
+                          {"cpu_time", {500, 700}},
+                          {"memory_peak", {4096, 8192.4}}}}},
+                       {{"name", "B"},
+                        {"argv", {"b`c`"}},
+                        {"values", {{"wall_time", {4000, 4000}}}},
+                        {"exit_codes", {0, nullptr}}},
+                       {{"name", "C"}, {"argv", {"b`c`"}}, {"values", {{"wall_time", {8000}}}}}};
   return document;
 }
 
@@ -71,8 +75,9 @@ TEST(HyperfineTest, WhatHasNoTimeIsLeftOut) {
   memory["metric"] = "memory_peak";
   for (const json& document : {failed, memory}) {
     EXPECT_EQ(json::parse(ToHyperfine(document))["results"], json::array());
-    EXPECT_EQ(ToHyperfineMarkdown(document),
-              "| Command | Mean [s] | Min [s] | Max [s] | Relative |\n|:---|---:|---:|---:|---:|\n");
+    EXPECT_EQ(
+        ToHyperfineMarkdown(document),
+        "| Command | Mean [s] | Min [s] | Max [s] | Relative |\n|:---|---:|---:|---:|---:|\n");
   }
 }
 

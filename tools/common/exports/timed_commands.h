@@ -13,8 +13,8 @@ namespace litmus {
 
 struct TimedCommand {
   std::string command;
-  std::vector<double> times_us;                 // at least one
-  std::vector<double> cpu_us, memory_bytes;     // empty: not measured
+  std::vector<double> times_us;                    // at least one
+  std::vector<double> cpu_us, memory_bytes;        // empty: not measured
   std::vector<nlohmann::ordered_json> exit_codes;  // of each run; a number, or null for a signal
   std::vector<std::pair<std::string, std::string>> parameters;
 };

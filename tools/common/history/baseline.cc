@@ -33,12 +33,12 @@ constexpr char kGate[] = "baseline_fail_above";
 struct Found {
   std::string verdict = "none";  // "worse", "better", "not distinguishable", "none"
   std::string message;
-  size_t results = 0;                      // that the new one is compared with
-  size_t others = 0;                       // in the folder, of another key
-  std::optional<SubjectMetric> metric;     // of the new result; empty: it does not have it
-  std::optional<BaselineChange> change;    // empty: no verdict
-  std::optional<double> value;             // of the baseline
-  std::string since, commit, first_file;   // of the level's first result
+  size_t results = 0;                     // that the new one is compared with
+  size_t others = 0;                      // in the folder, of another key
+  std::optional<SubjectMetric> metric;    // of the new result; empty: it does not have it
+  std::optional<BaselineChange> change;   // empty: no verdict
+  std::optional<double> value;            // of the baseline
+  std::string since, commit, first_file;  // of the level's first result
 };
 
 bool IsFile(const std::string& path) {
@@ -72,9 +72,9 @@ absl::StatusOr<StoredResult> ReadOne(const std::string& path) {
 absl::Status CheckKey(const std::string& path, const ResultKey& stored, ResultKey now) {
   now.name = stored.name;
   if (now == stored) return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat("--baseline: ", path, ": cannot be compared with this run: ",
-                   now.DifferenceFrom(stored), "; repeat the baseline's run, or give another one"));
+  return absl::InvalidArgumentError(absl::StrCat(
+      "--baseline: ", path, ": cannot be compared with this run: ", now.DifferenceFrom(stored),
+      "; repeat the baseline's run, or give another one"));
 }
 
 std::optional<SubjectMetric> MetricOf(const std::vector<SubjectMetric>& metrics,
@@ -102,11 +102,11 @@ void Decide(const std::string& what, Found* found) {
   } else {
     found->verdict = "not distinguishable";
   }
-  found->message = absl::StrCat(
-      metric.name, " ", ValueText(metric.value, metric.unit), ", ",
-      ChangeText(found->change->ratio, found->change->interval), " from ",
-      ValueText(*found->value, metric.unit), ", ", what,
-      found->change->interval ? "" : "; without intervals, by the values alone");
+  found->message =
+      absl::StrCat(metric.name, " ", ValueText(metric.value, metric.unit), ", ",
+                   ChangeText(found->change->ratio, found->change->interval), " from ",
+                   ValueText(*found->value, metric.unit), ", ", what,
+                   found->change->interval ? "" : "; without intervals, by the values alone");
 }
 
 void CompareWithFile(const StoredResult& stored, Found* found) {
@@ -243,9 +243,8 @@ absl::StatusOr<Found> Compare(const HistoryFlags& flags, const StoredResult& now
   Found found;
   found.metric = MetricOf(now.metrics, flags.baseline_metric);
   if (!found.metric) {
-    found.message =
-        absl::StrCat("this result has no metric '", flags.baseline_metric, "'; it has ",
-                     NamesOf(now.metrics));
+    found.message = absl::StrCat("this result has no metric '", flags.baseline_metric, "'; it has ",
+                                 NamesOf(now.metrics));
     return found;
   }
   if (IsFile(flags.baseline)) {

@@ -184,16 +184,16 @@ TEST(BaselineTest, AFile) {
       {"worse", good, 1100, absl::StatusCode::kOk, "failed", "+10 % (95 %:"},
       {"another name is the user's choice", stored("other", ToDocument(other)), 1100,
        absl::StatusCode::kOk, "failed", "+10 %"},
-      {"without intervals", stored("bare", ToDocument(bare)), 1040, absl::StatusCode::kOk,
-       "passed", "by the values alone"},
-      {"other flags", stored("flags", ToDocument(flags)), 1000,
-       absl::StatusCode::kInvalidArgument, "none", "flags none instead of 'num_threads=4'"},
+      {"without intervals", stored("bare", ToDocument(bare)), 1040, absl::StatusCode::kOk, "passed",
+       "by the values alone"},
+      {"other flags", stored("flags", ToDocument(flags)), 1000, absl::StatusCode::kInvalidArgument,
+       "none", "flags none instead of 'num_threads=4'"},
       {"another machine", stored("machine", ToDocument(machine)), 1000,
        absl::StatusCode::kInvalidArgument, "none", "machine '1111111111111111' instead of"},
       {"a failed run", stored("failed", failed), 1000, absl::StatusCode::kInvalidArgument, "none",
        "failed or was interrupted"},
-      {"no result", stored("list", json::array()), 1000, absl::StatusCode::kInvalidArgument,
-       "none", "not a result document"},
+      {"no result", stored("list", json::array()), 1000, absl::StatusCode::kInvalidArgument, "none",
+       "not a result document"},
       {"no file", folder + "/missing.json", 1000, absl::StatusCode::kNotFound, "none",
        "cannot read"},
   };
@@ -205,8 +205,10 @@ TEST(BaselineTest, AFile) {
     EXPECT_EQ(checked.code(), c.code) << checked;
     const Applied applied = Apply(Flags(c.file), document);
     EXPECT_EQ(applied.gate(), c.gate) << applied.sentence;
-    const std::string all = absl::StrCat(applied.sentence, applied.document.value(
-        json::json_pointer("/baseline/verdict"), std::string()), checked.message());
+    const std::string all =
+        absl::StrCat(applied.sentence,
+                     applied.document.value(json::json_pointer("/baseline/verdict"), std::string()),
+                     checked.message());
     EXPECT_TRUE(absl::StrContains(all, c.says)) << all;
   }
 }

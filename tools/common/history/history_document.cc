@@ -117,8 +117,10 @@ std::string PlaceOf(const StoredResult& before, const StoredResult& after) {
                       " and ", after.started_utc.empty() ? after.file : after.started_utc);
 }
 
+constexpr size_t kFewestOfTest = 2 * kFewestPointsOfLevel;
+
 struct Headline {
-  size_t metrics = 0, tested = 0, results = 0, steps = 0;
+  size_t metrics = 0, tested = 0, long_enough = 0, results = 0, steps = 0;
   std::string newest_utc, worse;  // the newest step that made something worse, in words
 };
 
@@ -130,17 +132,18 @@ Headline HeadlineOf(const std::vector<Series>& all) {
     for (const MetricSeries& metric : series.metrics) {
       ++line.metrics;
       line.tested += metric.tested ? 1 : 0;
+      line.long_enough += metric.points.size() >= kFewestOfTest ? 1 : 0;
       line.steps += metric.steps.size();
       if (metric.steps.empty()) continue;
       const ChangePoint& step = metric.steps.back();
       const StoredResult& after = ResultAt(series, metric, step.index);
       const bool worse = metric.higher_is_better ? step.ratio < 1 : step.ratio > 1;
-      // Of several metrics with a step at one result, the document's first one is the main one.
+      // If several metrics have a step at one result, the document's first one is the main one.
       if (!worse || (!line.worse.empty() && after.started_utc <= line.newest_utc)) continue;
       line.newest_utc = after.started_utc;
-      line.worse = absl::StrCat(
-          metric.name, " of ", series.key.name, ", ", ChangeText(step.ratio, step.interval), ", ",
-          PlaceOf(ResultAt(series, metric, step.index - 1), after));
+      line.worse = absl::StrCat(metric.name, " of ", series.key.name, ", ",
+                                ChangeText(step.ratio, step.interval), ", ",
+                                PlaceOf(ResultAt(series, metric, step.index - 1), after));
     }
   }
   return line;
@@ -148,9 +151,11 @@ Headline HeadlineOf(const std::vector<Series>& all) {
 
 std::string MessageOf(const std::string& folder, const Headline& line) {
   if (line.results == 0) return absl::StrCat("There is no result in '", folder, "'.");
-  const std::string what =
-      absl::StrCat(Counted(line.metrics, "metric", "metrics"), " over ",
-                   Counted(line.results, "result", "results"));
+  const std::string what = absl::StrCat(Counted(line.metrics, "metric", "metrics"), " over ",
+                                        Counted(line.results, "result", "results"));
+  if (line.long_enough == 0) {
+    return absl::StrCat(what, ": too few to see a step, which needs ", kFewestOfTest, " of a series.");
+  }
   if (line.steps == 0) return absl::StrCat("No step in ", what, ".");
   const std::string steps = absl::StrCat(Counted(line.steps, "step", "steps"), " in ", what);
   if (line.worse.empty()) return absl::StrCat(steps, "; no present level is worse than before.");
@@ -173,7 +178,8 @@ json HistoryToJson(const std::string& folder, const HistoryFolder& history,
     return std::count_if(history.results.begin(), history.results.end(), condition);
   };
   document["without_result"] = count([](const StoredResult& each) { return !each.complete; });
-  document["failed_baseline"] = count([](const StoredResult& each) { return each.failed_baseline; });
+  document["failed_baseline"] =
+      count([](const StoredResult& each) { return each.failed_baseline; });
   document["tested_metrics"] = line.tested;
   document["series"] = json::array();
   for (const Series& series : all) document["series"].push_back(SeriesJson(series));

@@ -74,7 +74,7 @@ void DeclareHistoryFlags(FlagRegistry& flags, HistoryFlags* values, Modes modes,
                  flags.tool() + " … --history=results --baseline=results --baseline_fail_above=5%");
   flags
       .AddString("history", "", KeepsResult(modes).Names(FlagText::kCache).OfOutput(),
-                 "folder to which the result document is added as a file of its own, also of a run "
+                 "folder to which the result document is added as a separate file, also of a run "
                  "that fails; 'report DIR' shows the results over time",
                  &values->folder)
       .Everyday();

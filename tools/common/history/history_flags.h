@@ -12,7 +12,7 @@
 namespace litmus {
 
 struct HistoryFlags {
-  std::string folder;                                // --history
+  std::string folder;                                 // --history
   std::string baseline, baseline_metric, fail_above;  // --baseline…
 
   // The file for the result document in `folder`, which is created if it is missing; "" without

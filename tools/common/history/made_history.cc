@@ -19,8 +19,7 @@ using json = nlohmann::ordered_json;
 json ToDocument(const MadeResult& result) {
   json configuration = json::object();
   for (const absl::string_view flag : absl::StrSplit(result.flags, ' ', absl::SkipEmpty())) {
-    const std::pair<std::string, std::string> parts =
-        absl::StrSplit(flag, absl::MaxSplits('=', 1));
+    const std::pair<std::string, std::string> parts = absl::StrSplit(flag, absl::MaxSplits('=', 1));
     configuration[parts.first] = parts.second;
   }
   const int day = result.hour / 24;
@@ -51,16 +50,14 @@ json ToDocument(const MadeResult& result) {
   }
   document["gates"] = json::array();
   if (result.failed_baseline) {
-    document["gates"].push_back({{"gate", "baseline_fail_above"},
-                                 {"limit", 1.05},
-                                 {"value", 1.1},
-                                 {"passed", false}});
+    document["gates"].push_back(
+        {{"gate", "baseline_fail_above"}, {"limit", 1.05}, {"value", 1.1}, {"passed", false}});
   }
   document["interrupted"] = false;
   document["environment"] = {
       {"argv", {"benchmark_model"}},
-      {"started_utc", absl::StrFormat("2026-%02d-%02dT%02d:00:00Z", 1 + day / 28, 1 + day % 28,
-                                      result.hour % 24)},
+      {"started_utc",
+       absl::StrFormat("2026-%02d-%02dT%02d:00:00Z", 1 + day / 28, 1 + day % 28, result.hour % 24)},
       {"commit", result.commit.empty() ? json(nullptr) : json(result.commit)},
       {"labels", json::object()},
       {"configuration", configuration},

@@ -13,10 +13,10 @@ namespace litmus {
 
 struct MadeResult {
   std::string name = "net", flags = "", machine = "1111111111111111", commit = "", model = "a";
-  double us = 1000;      // latency_median, with an interval of ±1 % where `interval`
-  double top1 = 0;       // also this metric, of which more is better; 0: not there
+  double us = 1000;  // latency_median, with an interval of ±1 % where `interval`
+  double top1 = 0;   // also this metric, of which more is better; 0: not there
   bool interval = true;
-  int hour = 0;          // since 2026-01-01
+  int hour = 0;  // since 2026-01-01
   bool failed_baseline = false;
   std::string version = "3.1";
 };

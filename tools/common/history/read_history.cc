@@ -78,7 +78,8 @@ class Reader {
     }
     const std::string path = absl::StrCat(folder_, "/", file);
     std::error_code error;
-    if (!fs::is_regular_file(path, error)) return absl::InvalidArgumentError("is no regular file");
+    if (!fs::is_regular_file(path, error))
+      return absl::InvalidArgumentError("is not a regular file");
     const absl::StatusOr<std::string> text = ReadFileWithin(path, kMaxJsonBytes);
     if (!text.ok()) return text.status();
     const absl::StatusOr<json> document = ParseJson(*text);

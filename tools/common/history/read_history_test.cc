@@ -55,7 +55,7 @@ TEST(ReadHistoryTest, FilesThatAreNoResultsAreNamed) {
     EXPECT_TRUE(absl::StrContains(reason(c.file), c.reason)) << c.file << ": " << reason(c.file);
   }
   EXPECT_TRUE(absl::StrContains(reason("old.json"), "only version 3")) << reason("old.json");
-  EXPECT_EQ(reason("pipe.json"), "is no regular file");
+  EXPECT_EQ(reason("pipe.json"), "is not a regular file");
   EXPECT_EQ(history->skipped.size(), 8);
 }
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The results of a history in groups that are comparable, each metric with its levels: the stretches
-// between steps that the change point test finds.
+// The results of a history in groups that are comparable, each metric with its levels: the
+// stretches between steps that the change point test finds.
 #ifndef LITMUS_TOOLS_COMMON_HISTORY_SERIES_H_
 #define LITMUS_TOOLS_COMMON_HISTORY_SERIES_H_
 
@@ -42,9 +42,9 @@ struct MetricSeries {
   std::string name, unit;
   bool higher_is_better = false;
   std::vector<MetricPoint> points;
-  bool tested = false;              // all values are above 0, as logarithms need
-  std::vector<ChangePoint> steps;   // ChangePoint::index is a position in points
-  std::vector<Level> levels;        // one more than steps, if tested and not empty
+  bool tested = false;             // all values are above 0, as logarithms need
+  std::vector<ChangePoint> steps;  // ChangePoint::index is a position in points
+  std::vector<Level> levels;       // one more than steps, if tested and not empty
 };
 
 struct Series {

@@ -29,7 +29,8 @@ TEST(SeriesTest, EachKeyIsASeries) {
   std::string seen;
   for (const Series& series : all) {
     absl::StrAppend(&seen, series.key.name, "|", series.key.flags, "|",
-                    series.key.fingerprint.substr(0, 1), "|", series.results.size(), "|", series.metrics.size(), "\n");
+                    series.key.fingerprint.substr(0, 1), "|", series.results.size(), "|",
+                    series.metrics.size(), "\n");
   }
   EXPECT_EQ(seen,
             "net||1|3|2\n"
@@ -70,9 +71,9 @@ TEST(SeriesTest, AStepBeginsALevel) {
 TEST(SeriesTest, FailedResultsCountOnceAStepConfirmsThem) {
   const struct {
     const char* what;
-    int count, step;           // the level rises by 10 % from result `step` on
-    int failed_from, failed;   // `failed` results from that one on failed
-    size_t levels, used;       // of the last level
+    int count, step;          // the level rises by 10 % from result `step` on
+    int failed_from, failed;  // `failed` results from that one on failed
+    size_t levels, used;      // of the last level
   } kCases[] = {
       {"none failed", 20, 99, 0, 0, 1, 20},
       {"one of twenty", 20, 99, 10, 1, 1, 19},
@@ -105,8 +106,7 @@ TEST(SeriesTest, ValuesWithoutALogarithmAreNotTested) {
 
 TEST(SeriesTest, EqualValuesHaveNoStepAndFewOnesNoInterval) {
   for (const int count : {1, 2, 3, 50}) {
-    const MetricSeries metric =
-        Read(MadeSeries(count, 0, [](int) { return 1000; }))[0].metrics[0];
+    const MetricSeries metric = Read(MadeSeries(count, 0, [](int) { return 1000; }))[0].metrics[0];
     EXPECT_TRUE(metric.steps.empty()) << count;
     ASSERT_EQ(metric.levels.size(), 1) << count;
     EXPECT_NEAR(metric.levels[0].value, 1000, 1e-9) << count;
@@ -118,8 +118,8 @@ TEST(ChangeTextTest, Texts) {
   const struct {
     double ratio;
     const char* text;
-  } kCases[] = {{1, "+0 %"},        {1.012, "+1.2 %"},  {0.9965, "-0.35 %"}, {1.00001, "+0 %"},
-                {1.1234, "+12 %"},  {3, "+200 %"},      {0.5, "-50 %"},      {1.0999, "+10 %"},
+  } kCases[] = {{1, "+0 %"},        {1.012, "+1.2 %"}, {0.9965, "-0.35 %"}, {1.00001, "+0 %"},
+                {1.1234, "+12 %"},  {3, "+200 %"},     {0.5, "-50 %"},      {1.0999, "+10 %"},
                 {1.0995, "+9.9 %"}, {1.011, "+1.1 %"}};
   for (const auto& c : kCases) EXPECT_EQ(ChangeText(c.ratio), c.text);
   EXPECT_EQ(ChangeText(1.1, Interval{1.05, 1.15}), "+10 % (95 %: +5.0 to +15 %)");

@@ -21,10 +21,10 @@ using json = nlohmann::ordered_json;
 
 // Flags of documents of version 3.0, which have no configuration, that do not decide a result.
 constexpr const char* kNotDeciding[] = {
-    "graph",         "model_file",       "json_out",        "output",      "html_report",
-    "export",        "details",          "log_prefix",      "log_format",  "output_file_path",
-    "output_format", "records_file",     "grid_out",        "journal",     "resume",
-    "max_median_us", "max_p95_us",       "max_init_ms",     "max_memory_mb", "require_stable",
+    "graph",         "model_file",       "json_out",      "output",        "html_report",
+    "export",        "details",          "log_prefix",    "log_format",    "output_file_path",
+    "output_format", "records_file",     "grid_out",      "journal",       "resume",
+    "max_median_us", "max_p95_us",       "max_init_ms",   "max_memory_mb", "require_stable",
     "fail_above",    "result_file_path", "benchmark_name"};
 
 std::string FlagsOf(const json& environment) {
@@ -68,8 +68,7 @@ StoredResult ResultOf(const json& document, const Subject& subject, const std::s
   result.model_sha256 = TextAt(document, {"model", "sha256"});
   result.machine = TextAt(environment, {"machine", "android", "model"});
   if (result.machine.empty()) result.machine = TextAt(environment, {"machine", "cpu_model"});
-  result.exit_code = static_cast<int>(
-      WholeNumber(NumberAt(document, {"exit_code"}).value_or(0)));
+  result.exit_code = static_cast<int>(WholeNumber(NumberAt(document, {"exit_code"}).value_or(0)));
   // A shard's numbers are of a part of the data.
   result.complete = subject.state == ResultState::kValue && !TrueAt(document, {"interrupted"}) &&
                     MemberAt(document, {"shard"}).is_null();
@@ -78,11 +77,11 @@ StoredResult ResultOf(const json& document, const Subject& subject, const std::s
   return result;
 }
 
-absl::StatusOr<std::vector<StoredResult>> ResultsOfFleet(const json& document,
-                                                         const std::string& file) {
+// The results in the member "result" of each object of a list.
+absl::StatusOr<std::vector<StoredResult>> ResultsOfEach(const json& list, const std::string& file) {
   std::vector<StoredResult> all;
-  for (const json& device : ListAt(document, {"devices"})) {
-    const json& result = MemberAt(device, {"result"});
+  for (const json& each : list) {
+    const json& result = MemberAt(each, {"result"});
     if (!result.is_object()) continue;
     absl::StatusOr<std::vector<StoredResult>> results = ResultsIn(result, file);
     if (!results.ok()) return results.status();
@@ -120,30 +119,23 @@ bool ResultKey::operator==(const ResultKey& other) const {
          std::tie(other.tool, other.name, other.flags, other.fingerprint);
 }
 
-absl::StatusOr<std::vector<StoredResult>> ResultsIn(const json& document,
-                                                    const std::string& file) {
+absl::StatusOr<std::vector<StoredResult>> ResultsIn(const json& document, const std::string& file) {
   const std::string schema = TextAt(document, {"schema", "name"});
   if (!absl::StartsWith(schema, "litmus.")) {
     return absl::InvalidArgumentError(
         "is not a result document: it has no schema.name that begins with 'litmus.'");
   }
-  if (MemberAt(document, {"devices"}).is_array() && absl::StartsWith(schema, "litmus.fleet_")) {
-    return ResultsOfFleet(document, file);
+  if (absl::StartsWith(schema, "litmus.fleet_")) {
+    return ResultsOfEach(ListAt(document, {"devices"}), file);
   }
   if (absl::Status version = CheckSchemaVersion(document); !version.ok()) return version;
+  if (const json& cells = MemberAt(document, {"cells"}); cells.is_array()) {
+    return ResultsOfEach(cells, file);
+  }
   const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
   std::vector<StoredResult> results;
-  if (!subjects.ok()) return results;  // a document without metrics
-  if (subjects->kind != DocumentKind::kGrid) {
+  if (subjects.ok()) {  // else a document without metrics
     results.push_back(ResultOf(document, subjects->all[0], subjects->tool, file));
-    return results;
-  }
-  const json& cells = MemberAt(document, {"cells"});
-  for (size_t i = 0; i < subjects->all.size() && i < cells.size(); ++i) {
-    const json& result = MemberAt(cells[i], {"result"});
-    if (result.is_object()) {
-      results.push_back(ResultOf(result, subjects->all[i], "benchmark_model", file));
-    }
   }
   return results;
 }

@@ -16,7 +16,8 @@ namespace litmus {
 // a new model is a change whose effect is of interest.
 struct ResultKey {
   std::string tool;
-  // The text of --benchmark_name, else the model's file name; of a cell of a grid with its flags.
+  // The text of --benchmark_name, else the model's file name. A cell of a grid has the key of a run
+  // with its flags.
   std::string name;
   std::string flags;        // that can change a result: "num_threads=4 use_gpu=true"
   std::string fingerprint;  // of the machine; "" is unknown
@@ -30,7 +31,7 @@ struct ResultKey {
 struct StoredResult {
   std::string file;  // in the folder of the history
   ResultKey key;
-  std::string started_utc;  // "" is unknown
+  std::string started_utc;                             // "" is unknown
   std::string commit, version, model_sha256, machine;  // "" is unknown; machine: model of the CPU
   int exit_code = 0;
   // Whether it has a result: it is neither of a failure, nor of an interrupted run, nor a shard.

@@ -90,7 +90,11 @@ TEST(StoredResultTest, ResultsThatDoNotCount) {
        },
        false},
       {"an interrupt", [](json* d) { (*d)["interrupted"] = true; }, false},
-      {"a shard", [](json* d) { (*d)["shard"] = {{"index", 0}, {"count", 2}}; }, false},
+      {"a shard",
+       [](json* d) {
+         (*d)["shard"] = {{"index", 0}, {"count", 2}};
+       },
+       false},
   };
   for (const auto& c : kCases) {
     json document = ToDocument({});
@@ -118,6 +122,7 @@ TEST(StoredResultTest, HowManyResultsADocumentHas) {
   } kCases[] = {
       {"a run", SampleRun(5), 1, ""},
       {"a grid: cells with a result", SampleGrid(), 34, ""},
+      {"a grid whose cells have no result", json({{"schema", {{"name", "litmus.benchmark_grid"}}}, {"cells", {{{"result", nullptr}}}}}), 0, ""},
       {"a comparison", SampleComparison(), 1, ""},
       {"a fleet", fleet, 2, ""},
       {"no metrics", doctor, 0, ""},

@@ -22,7 +22,6 @@ constexpr int64_t kPairsPerLook = 50;
 // The interval that measures how the pairs vary leaves a tenth beyond either bound: its ranks are
 // less coarse than those of the outermost means.
 constexpr double kTailOfSpread = 0.1;
-constexpr double kCaution = 0.5, kLeastShareOfRoom = 2.0 / 3;
 
 // Standard deviations from the centre to the bounds at the last of twenty looks.
 double DeviationsAtLastLook(double error) {
@@ -57,17 +56,20 @@ std::optional<int64_t> PairsToDecide(const std::vector<double>& log_ratios, doub
   const double standard_error = half / bounds * std::sqrt(VarianceOfSuccessivePairs(log_ratios));
   const double deviation = standard_error * std::sqrt(static_cast<double>(pairs));
 
-  const double limit = std::log1p(margin);
-  const double estimated = std::fabs(std::log(estimate.value));
-  const double room = std::fabs(estimated - limit);
-  const double careful = std::max(room - kCaution * standard_error, kLeastShareOfRoom * room);
-  const double middle = estimated > limit ? limit + careful : std::max(0.0, limit - careful);
+  const double limit = std::log1p(margin), middle = std::fabs(std::log(estimate.value));
   const double bound = DeviationsAtLastLook(error);
-  if (!(Power(kMostPairs, middle, limit, deviation, bound) >= power)) return std::nullopt;
-  double low = kFewestPairs, high = kMostPairs;
+  // How the pairs vary is an estimate, too, which Student's distribution allows for.
+  const double needed = NormalProbability(StudentQuantile(power, static_cast<double>(pairs - 1)));
+  const auto decides = [&](double n) {
+    return Power(n, middle, limit, deviation, bound) >= needed;
+  };
+  // With fewer, no interval exists at this error.
+  double low = std::ceil(std::log2(2 / error)), high = kMostPairs;
+  if (!decides(high)) return std::nullopt;
+  if (decides(low)) return static_cast<int64_t>(low);
   while (high - low > 0.5) {
     const double between = (low + high) / 2;
-    (Power(between, middle, limit, deviation, bound) >= power ? high : low) = between;
+    (decides(between) ? high : low) = between;
   }
   return static_cast<int64_t>(std::ceil(high));
 }

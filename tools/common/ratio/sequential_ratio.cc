@@ -48,12 +48,16 @@ double VarianceOfSuccessivePairs(const std::vector<double>& log_ratios) {
   return (1 + correlation) / (1 - correlation);
 }
 
+RatioEstimate RatioOfLook(const std::vector<double>& log_ratios, int64_t start) {
+  const double variance = VarianceOfSuccessivePairs(log_ratios);
+  const auto pairs = static_cast<int64_t>(log_ratios.size());
+  return PairedRatioFromRank(log_ratios,
+                             variance > 1 ? Widened(pairs, start, std::sqrt(variance)) : start);
+}
+
 RatioEstimate SequentialRatio::Look(double fraction_of_budget) {
   const int64_t start = levels_.Next(pairs(), fraction_of_budget);
-  if (start < 0) return latest_;
-  const double variance = VarianceOfSuccessivePairs(log_ratios_);
-  latest_ = PairedRatioFromRank(
-      log_ratios_, variance > 1 ? Widened(pairs(), start, std::sqrt(variance)) : start);
+  if (start >= 0) latest_ = RatioOfLook(log_ratios_, start);
   return latest_;
 }
 

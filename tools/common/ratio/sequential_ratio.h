@@ -22,6 +22,10 @@ namespace litmus {
 // chance explains; then that of an autoregressive series of order 1.
 double VarianceOfSuccessivePairs(const std::vector<double>& log_ratios);
 
+// The estimate of a look whose interval begins at the mean with rank `start` (LookLevels::Next), at
+// pairs in the order of measurement. The interval is widened for pairs that are correlated.
+RatioEstimate RatioOfLook(const std::vector<double>& log_ratios, int64_t start);
+
 // Not thread-safe; different objects are independent.
 class SequentialRatio {
  public:

@@ -110,8 +110,7 @@ std::string DrawLevels(const HistoryChart& chart, const Frame& frame, const Rule
     absl::StrAppendFormat(&out, "<path class=\"step\" d=\"M%.1f %.1fV%.1f\"/>", left, frame.top,
                           frame.top + frame.height);
     const double width = TextWidth(level.step);
-    const double from =
-        std::clamp(left - width / 2, frame.left, frame.left + frame.width - width);
+    const double from = std::clamp(left - width / 2, frame.left, frame.left + frame.width - width);
     if (from < free_from) continue;
     free_from = from + width + 6;
     absl::StrAppendFormat(&out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\">%s</text>", from,

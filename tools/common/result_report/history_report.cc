@@ -23,7 +23,8 @@ namespace {
 using json = nlohmann::ordered_json;
 
 size_t IndexAt(const json& object, const char* name) {
-  return static_cast<size_t>(std::max<int64_t>(0, WholeNumber(NumberAt(object, {name}).value_or(0))));
+  return static_cast<size_t>(
+      std::max<int64_t>(0, WholeNumber(NumberAt(object, {name}).value_or(0))));
 }
 
 // "2026-11-30" of a time; the whole text of anything else.
@@ -132,9 +133,9 @@ void AddSteps(const json& document, HtmlReport* html) {
         if (TrueAt(step, {"version_changed"})) {
           absl::StrAppend(&changed, changed.empty() ? "" : ", ", "Litmus' version");
         }
-        rows.push_back({TextAt(metric, {"name"}), SeriesTitle(series), MachineText(series),
-                        Cell(StepText(step), worse ? Tone::kFail : Tone::kOk),
-                        WhenText(ResultOfStep(series, step, "before")), WhenText(after),
+        rows.push_back({Cell(StepText(step), worse ? Tone::kFail : Tone::kOk),
+                        TextAt(metric, {"name"}), SeriesTitle(series), WhenText(after),
+                        WhenText(ResultOfStep(series, step, "before")), MachineText(series),
                         changed.empty() ? "–" : changed});
         times.push_back(TextAt(after, {"started_utc"}));
       }
@@ -147,14 +148,15 @@ void AddSteps(const json& document, HtmlReport* html) {
                    [&](size_t a, size_t b) { return times[a] > times[b]; });
   std::vector<Row> sorted;
   for (const size_t i : order) sorted.push_back(std::move(rows[i]));
-  html->Section("Steps", "Where a level changed for longer, the newest first; the test marks a "
-                         "series without a step in at most 1 of 100 cases.");
-  html->Table({{"Metric"},
+  html->Section("Steps",
+                "Where a level changed and stayed, the newest first. The test marks a "
+                "series without a step in at most 1 of 100 cases.");
+  html->Table({{"Change"},
+               {"Metric"},
                {"Of"},
-               {"Machine"},
-               {"Change"},
-               {"Last before"},
                {"First after"},
+               {"Last before"},
+               {"Machine"},
                {"Changed with it"}},
               sorted);
 }
@@ -162,11 +164,11 @@ void AddSteps(const json& document, HtmlReport* html) {
 void AddSeries(const json& series, HtmlReport* html) {
   const json& results = ListAt(series, {"results"});
   if (results.empty()) return;
-  html->Section(SeriesTitle(series),
-                absl::StrCat(MachineText(series), ", ",
-                             Counted(results.size(), "result", "results"), ", ",
-                             WhenText(results.front()), " to ", WhenText(results.back()),
-                             ". Results are in order of time."));
+  html->Section(
+      SeriesTitle(series),
+      absl::StrCat(MachineText(series), ", ", Counted(results.size(), "result", "results"), ", ",
+                   WhenText(results.front()), " to ", WhenText(results.back()),
+                   ". Results are in order of time."));
   std::vector<Svg> charts;
   std::vector<Row> rows;
   for (const json& metric : ListAt(series, {"metrics"})) {
@@ -184,9 +186,9 @@ void AddSeries(const json& series, HtmlReport* html) {
     const size_t begin = std::min(IndexAt(level, "begin"), indices.size() - 1);
     rows.push_back(
         {TextAt(metric, {"name"}), value ? ValueText(*value, unit) : "–",
-         interval ? absl::StrCat(ValueText(interval->low, unit), " to ",
-                                 ValueText(interval->high, unit))
-                  : "–",
+         interval
+             ? absl::StrCat(ValueText(interval->low, unit), " to ", ValueText(interval->high, unit))
+             : "–",
          absl::StrCat(IndexAt(level, "results"), " since ",
                       WhenText(results.at(indices.at(begin).get<size_t>()))),
          steps.empty() ? Cell("–")
@@ -210,16 +212,17 @@ std::string HistoryReport(const json& document) {
   std::vector<std::string> details;
   const json& skipped = ListAt(document, {"skipped"});
   if (count("without_result") > 0) {
-    details.push_back(absl::StrCat(
-        Counted(count("without_result"), "run", "runs"), " failed or was interrupted: not drawn"));
+    details.push_back(absl::StrCat(Counted(count("without_result"), "run", "runs"),
+                                   " failed or was interrupted: not drawn"));
   }
   if (count("failed_baseline") > 0) {
     details.push_back(absl::StrCat(Counted(count("failed_baseline"), "result was", "results were"),
                                    " worse than the baseline allowed: drawn hollow"));
   }
   if (count("duplicates") > 0) {
-    details.push_back(absl::StrCat(Counted(count("duplicates"), "file is a copy", "files are copies"),
-                                   " of another: counted once"));
+    details.push_back(
+        absl::StrCat(Counted(count("duplicates"), "file is a copy", "files are copies"),
+                     " of another: counted once"));
   }
   if (!skipped.empty()) {
     details.push_back(absl::StrCat(Counted(skipped.size(), "file", "files"),
@@ -229,8 +232,9 @@ std::string HistoryReport(const json& document) {
     html.Verdict(Tone::kFail, "The history could not be read: " + error);
     return html.ToString();
   }
-  html.Verdict(TrueAt(document, {"worse"}) ? Tone::kWarn : Tone::kOk, TextAt(document, {"message"}),
-               details);
+  const bool nothing = ListAt(document, {"series"}).empty();
+  html.Verdict(nothing || TrueAt(document, {"worse"}) ? Tone::kWarn : Tone::kOk,
+               TextAt(document, {"message"}), details);
   AddSteps(document, &html);
   for (const json& series : ListAt(document, {"series"})) AddSeries(series, &html);
   if (!skipped.empty()) {

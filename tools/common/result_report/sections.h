@@ -38,6 +38,8 @@ void AddProvenance(const nlohmann::ordered_json& process, const nlohmann::ordere
 // Each of these functions creates a whole report.
 std::string GridReport(const nlohmann::ordered_json& document);
 std::string ComparisonReport(const nlohmann::ordered_json& document);
+// The report of a comparison with several sides or metrics.
+std::string SeveralComparisonsReport(const nlohmann::ordered_json& document);
 std::string EvaluationReport(const nlohmann::ordered_json& document);
 std::string ForeignReport(const nlohmann::ordered_json& document);
 

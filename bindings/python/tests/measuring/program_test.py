@@ -55,6 +55,8 @@ class Words(unittest.TestCase):
                                                     path, "bench", "--graph=n.tflite"]),
                     (lambda: measuring.compare(first, sides), ["compare", "--json_out", "--", path, "bench", "--graph=m.tflite",
                                                                "--num_threads=2", "---", "sh", "-c", "true", "3"]),
+                    (lambda: measuring.compare(["a"], ["b", "-x"], ["c"], metric="wall"),
+                     ["compare", "--metric=wall", "--json_out", "--", "a", "---", "b", "-x", "---", "c"]),
                     (lambda: measuring.compare(["tflitmus", "diff"], pathlib.Path("p.tflite")),
                      ["compare", "--json_out", "--", path, "diff", "---", path, "bench", "--graph=p.tflite"])):
                 # What else is called tflitmus on the PATH of the machine that runs the test must not matter.

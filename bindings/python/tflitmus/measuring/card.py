@@ -34,7 +34,29 @@ def card_text(result: "Result") -> str:
 _VALUES = {"us": time_text, "bytes": figures.bytes_text}
 
 
+def _comparisons(result: Any) -> List[Row]:
+    """A row for each side, and one for each comparison."""
+    metrics = list(dict.fromkeys(each.metric for each in result.comparisons))
+    what = f"{len(result.sides)} sides relative to A, {', '.join(metrics)}"
+    rows = [Row("compared", what + (f", {counted(result.pairs, 'round', 'rounds')} of processes" if result.pairs else ""), main=True)]
+    rows += [Row(side.name, side.file or shlex.join(side.argv or ())) for side in result.sides]
+    for each in result.comparisons:
+        text = "no ratio" if result.pairs else "not measured"
+        if each.ratio.value is not None:
+            lower, upper = each.ratio.lower, each.ratio.upper
+            interval = None if lower is None or upper is None else (lower, upper)
+            text = figures.ratio_with_interval(each.ratio.value, interval, 4) + ("" if interval else ", no interval")
+        rows.append(Row(each.side, f"{each.metric} {text} {each.verdict}"))
+    good = all(each.verdict in ("same", "faster") for each in result.comparisons)
+    words = [each.verdict for each in result.comparisons]
+    counts = ", ".join(f"{words.count(word)} {word}" for word in dict.fromkeys(words))
+    tone = "bad" if not result.passed else "good" if good else "doubtful"
+    return [*rows, Row("verdict", "; ".join(filter(None, (counts, *result.failures))), tone)]
+
+
 def _compare(result: Any) -> List[Row]:
+    if len(result.comparisons or ()) > 1:
+        return _comparisons(result)
     what = f"B relative to A, {result.metric}"
     pairs = f", {counted(result.pairs, 'pair', 'pairs')} of processes" if result.pairs else " of stored results"
     ratio = result.ratio
@@ -51,7 +73,7 @@ def _side(side: Any, unit: str) -> str:
     command = side.name or side.file or shlex.join(side.argv or ())
     if side.median is None:
         return "not measured: " + command
-    value = _VALUES[unit](side.median) if unit in _VALUES else f"{plain_number(side.median, 4)} {unit}"
+    value = _VALUES[unit](side.median) if unit in _VALUES else f"{plain_number(side.median, 4)} {unit}".rstrip()
     spread = "" if len(side.values) == 1 or side.spread is None else f", spread {percent(side.spread)}"
     return f"{value}{spread}  {command}"
 

@@ -19,8 +19,9 @@ class CompareResult(CompareDocument):
     """What compare() found: `verdict` is same, faster, slower or unclear, of B (the second) relative to A (the first).
 
     `ratio` is B / A with its 95 % interval: above 1, B is slower. `a` and `b` have the sides: median, spread and the value of each
-    process, in `unit` (us, bytes or instructions). to_pandas() has a row for each value: `side` ("A" or "B"), `process` (from 0),
-    `value`.
+    process, in `unit` (us, bytes or instructions). With more sides or metrics these are the first two and the first one; `sides` and
+    `comparisons` have all of them. to_pandas() has a row for each value: `side` ("A", "B", …), `process` (from 0), `value`, and
+    `metric` if there are several sides or metrics.
     """
 
     TABLES: ClassVar[Sequence[str]] = ("values",)
@@ -33,5 +34,8 @@ class CompareResult(CompareDocument):
         return self.ratio.lower, self.ratio.upper
 
     def _rows(self, table: str) -> List[Row]:
+        if len(self.comparisons or ()) > 1:
+            return [{"side": side.name, "metric": metric, "process": index, "value": value} for side in self.sides or ()
+                    for metric, values in side.values.items() for index, value in enumerate(values)]
         return [{"side": name, "process": index, "value": value} for name, side in (("A", self.a), ("B", self.b))
                 for index, value in enumerate(side.values)]

@@ -38,19 +38,20 @@ def benchmark(model: Any, *, timeout: Any = None, progress: Any = None, **flags:
     return running.run_benchmark(model, timeout, progress, flags)
 
 
-def compare(first: Any, second: Any, *, timeout: Any = None, progress: Any = None, **flags: Any) -> Any:
-    """Measures whether the second is slower than the first, in interleaved fresh processes, as `tflitmus compare` does.
+def compare(first: Any, second: Any, *more: Any, timeout: Any = None, progress: Any = None, **flags: Any) -> Any:
+    """Measures whether the others are slower than the first, in interleaved fresh processes, as `tflitmus compare` does.
 
     Args:
-      first, second: each a model (path or bytes); a mapping of benchmark's flags with the model as "graph"; a list of words, which is
-        a command; or both results of benchmark(), of which nothing is run.
+      first, second, more: each a model (path or bytes); a mapping of benchmark's flags with the model as "graph"; a list of words,
+        which is the command of any program; or two results of benchmark(), of which nothing is run. All are compared with the first.
       timeout, progress: see the module.
-      flags: docs/reference/flags/compare.md, such as budget="20s", margin="5%", metric="memory", fail_above="5%".
+      flags: docs/reference/flags/compare.md, such as budget="20s", margin="5%", metric="wall,memory", fail_above="5%".
 
     Returns:
-      CompareResult: verdict, ratio with its 95 % interval (above 1: the second is slower), both sides.
+      CompareResult: verdict, ratio with its 95 % interval (above 1: the second is slower), both sides; `comparisons` and `sides` have
+      those of more sides and metrics.
     """
-    return running.run_compare(first, second, timeout, progress, flags)
+    return running.run_compare((first, second, *more), timeout, progress, flags)
 
 
 def diff(model: Any, *, timeout: Any = None, progress: Any = None, **flags: Any) -> Any:

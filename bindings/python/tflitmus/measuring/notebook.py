@@ -69,7 +69,10 @@ def _grid(result: Any) -> str:
 
 
 def _compare(result: Any) -> str:
-    return chart.strips([("A", result.a.values[-_MOST_DOTS:]), ("B", result.b.values[-_MOST_DOTS:])], result.unit.replace("us", "µs"),
+    sides = [("A", result.a.values), ("B", result.b.values)]
+    if len(result.comparisons or ()) > 1:
+        sides = [(side.name, side.values.get(result.metric, [])) for side in result.sides[:_MOST_BARS]]
+    return chart.strips([(name, values[-_MOST_DOTS:]) for name, values in sides], result.unit.replace("us", "µs"),
                         f"{result.metric} of each process")
 
 

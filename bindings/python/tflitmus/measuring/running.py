@@ -32,15 +32,19 @@ def run_benchmark(model: Union[Model, Sequence[Model]], timeout: Optional[float]
     return BenchmarkResult.from_dict(document)
 
 
-def run_compare(first: Side, second: Side, timeout: Optional[float], progress: Progress, flags: Flags) -> CompareResult:
+def run_compare(sides: Sequence[Side], timeout: Optional[float], progress: Progress, flags: Flags) -> CompareResult:
     with command.folder() as place:
-        stored = [isinstance(side, BenchmarkResult) for side in (first, second)]
+        stored = [isinstance(side, BenchmarkResult) for side in sides]
         if any(stored):
             if not all(stored):
                 raise UsageError("one side is a result and the other one is not: give two results, or two things to run", 64)
-            words = [_stored(first, place, "A"), _stored(second, place, "B")]
+            if len(sides) != 2:
+                raise UsageError(f"two results are compared, and {len(sides)} are given", 64)
+            words = [_stored(sides[0], place, "A"), _stored(sides[1], place, "B")]
             return CompareResult.from_dict(command.measure(["compare", *words], flags, [], place, timeout, progress))
-        rest = ["--", *_side(first, place), "---", *_side(second, place)]
+        rest = ["--"]
+        for side in sides:
+            rest += [*(["---"] if len(rest) > 1 else []), *_side(side, place)]
         return CompareResult.from_dict(command.measure(["compare"], flags, rest, place, timeout, progress))
 
 

@@ -4,15 +4,22 @@
 
 #include <dirent.h>
 #include <gtest/gtest.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
+#include <cstddef>
 #include <cstdlib>
 #include <fstream>
+#include <iostream>
 #include <thread>
 
 namespace litmus {
@@ -386,6 +393,72 @@ TEST(MeasuredProcessTest, CommandsEndWithThisProcess) {
   waitpid(parent, nullptr, 0);
   EXPECT_TRUE(Ends(std::atoi(Content(file).c_str())));
   unlink(file.c_str());
+}
+
+// Makes this process's later calls of `number` fail with EPERM. False if the system refuses that.
+bool Deny(long number) {
+  sock_filter program[] = {
+      {BPF_LD | BPF_W | BPF_ABS, 0, 0, offsetof(seccomp_data, nr)},
+      {BPF_JMP | BPF_JEQ | BPF_K, 0, 1, static_cast<uint32_t>(number)},
+      {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ERRNO | EPERM},
+      {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW},
+  };
+  const sock_fprog filter = {std::size(program), program};
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
+}
+
+// Gives this process a /dev without files, which it alone sees. False if the system refuses that.
+bool HideDevices() {
+  if (geteuid() != 0 && unshare(CLONE_NEWUSER) != 0) return false;
+  return unshare(CLONE_NEWNS) == 0 && mount("none", "/", nullptr, MS_REC | MS_PRIVATE, "") == 0 &&
+         mount("none", "/dev", "tmpfs", 0, "") == 0 && access("/dev/null", F_OK) != 0;
+}
+
+bool LimitMemory() {
+  const rlimit limit = {64 * kMiB, 64 * kMiB};
+  return setrlimit(RLIMIT_DATA, &limit) == 0;
+}
+
+TEST(MeasuredProcessTest, WhereTheSystemLacksSomething) {
+  const struct {
+    const char* name;
+    bool (*take)();
+    const char* unavailable;
+  } cases[] = {
+      {"execveat", [] { return Deny(SYS_execveat); }, "execveat: Operation not permitted"},
+      {"memfd_create", [] { return Deny(SYS_memfd_create); },
+       "cannot create a program in memory: memfd_create: Operation not permitted"},
+      {"devices", &HideDevices, ""},
+      {"memory", &LimitMemory, ""},
+  };
+  constexpr int kRefused = 3;
+  for (const auto& c : cases) {
+    const pid_t process = fork();
+    if (process == 0) {
+      if (!c.take()) _exit(kRefused);
+      const auto meter = ProcessMeter::Make(nullptr);
+      if (!meter.ok()) std::cerr << meter.status() << std::endl;
+      if (!meter.ok()) _exit(1);
+      const auto cost = (*meter)->Run(Shell("cat; echo end; echo err >&2"));
+      ProcessRequest dropped = Shell("echo end; exit 4");
+      dropped.output = Output::kNull;
+      const auto second = (*meter)->Run(dropped);
+      const bool measured = cost.ok() && cost->out == "end\n" && cost->err == "err\n" &&
+                            cost->wall_seconds > 0 && second.ok() && second->exit_code == 4;
+      const std::string why = (*meter)->spawn_cost().unavailable;
+      std::cerr << c.name << ": " << cost.status() << second.status() << why << std::endl;
+      _exit(measured && why == c.unavailable ? 0 : 2);
+    }
+    ASSERT_GT(process, 0);
+    int status = 0;
+    waitpid(process, &status, 0);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == kRefused) {
+      std::cerr << "the system does not permit the case " << c.name << std::endl;
+      continue;
+    }
+    EXPECT_EQ(status, 0) << c.name;
+  }
 }
 
 TEST(MeasuredProcessTest, NoDescriptorIsLeft) {

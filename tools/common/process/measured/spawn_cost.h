@@ -11,9 +11,10 @@ namespace litmus {
 
 // Over the last runs of the empty program.
 struct SpawnCost {
-  double wall_seconds = 0;    // median; 0 if there is none
+  // The median, at most 1.5 times the 10 % quantile; 0 if there is none.
+  double wall_seconds = 0;
   double spread_seconds = 0;  // half of the distance between the quartiles
-  double cpu_seconds = 0;     // median
+  double cpu_seconds = 0;     // likewise
   int64_t runs = 0;           // all of them, not only the last ones
   std::string unavailable;    // why there is none, so that nothing is subtracted; "": there is one
 };

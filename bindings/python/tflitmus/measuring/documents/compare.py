@@ -20,6 +20,67 @@ class Ratio(DocumentPart):
 
 
 @dataclass(frozen=True, repr=False)
+class Confirmation(DocumentPart):
+    """The second run, which --fail_above makes when the first is above the limit."""
+
+    ratio: Ratio
+    """B / A and its 95 % interval: above 1, B is slower."""
+    pairs: int
+
+
+@dataclass(frozen=True, repr=False)
+class Comparison(DocumentPart):
+    """Comparison."""
+
+    side: str
+    """The side that is compared with the first: B, C, …."""
+    metric: Literal["latency_median", "latency_p95", "init", "first_inference", "memory_peak", "instructions", "wall_time", "cpu_time", "output"]
+    unit: Literal["us", "bytes", "instructions", ""]
+    ratio: Ratio
+    """B / A and its 95 % interval: above 1, B is slower."""
+    verdict: Literal["same", "faster", "slower", "unclear"]
+    """Slower: B's value is above A's, for every metric; 'message' has the metric's words."""
+    verdict_in_these_runs: Optional[Literal["same", "faster", "slower", "unclear"]]
+    message: Optional[str]
+    looks: int
+    """Number of looks at the interval, which holds at all of them."""
+    pairs_to_decide: Optional[int]
+    """Rounds with which a new run would probably decide; null: decided, or more do not help."""
+    confirmation: Optional[Confirmation]
+    """The second run, which --fail_above makes when the first is above the limit."""
+
+
+@dataclass(frozen=True, repr=False)
+class ComparedSide(DocumentPart):
+    """Compared side."""
+
+    name: str
+    """A, B, …, Z, AA, …."""
+    parameters: Dict[str, str]
+    """The values of -L in argv."""
+    medians: Dict[str, Optional[float]]
+    """By metric, as the next three."""
+    spreads: Dict[str, Optional[float]]
+    """Robust standard deviation over the median."""
+    values: Dict[str, List[float]]
+    """One for each process, in order."""
+    groups: Dict[str, str]
+    """Groups of more than two sides: sides that share a letter are not distinguishable."""
+    note: Optional[str]
+    verdicts: Dict[str, int]
+    """The tool's own verdicts on its runs, and how many runs had each."""
+    argv: Optional[List[str]] = None
+    """With the variables before the program."""
+    added_flags: Optional[List[str]] = None
+    tool: Optional[str] = None
+    """The version line of a Litmus tool; null: any program."""
+    file: Optional[str] = None
+    """File of a stored result, instead of argv and tool."""
+    stored_name: Optional[str] = None
+    """Stored name of a stored result: its --benchmark_name, else its model's."""
+
+
+@dataclass(frozen=True, repr=False)
 class Side(DocumentPart):
     """Side."""
 
@@ -68,12 +129,35 @@ class Build(DocumentPart):
 
 
 @dataclass(frozen=True, repr=False)
-class Confirmation(DocumentPart):
-    """The second run, which --fail_above makes when the first is above the limit."""
+class ErrorRate(DocumentPart):
+    """Error rate."""
 
-    ratio: Ratio
-    """B / A and its 95 % interval: above 1, B is slower."""
-    pairs: int
+    nominal: float
+    """The probability that any of the intervals misses, at any look."""
+    comparisons: int
+    """Number of comparisons that share it."""
+    method: str
+    """How they share it; none: each interval of stored results has this error."""
+
+
+@dataclass(frozen=True, repr=False)
+class Spawn(DocumentPart):
+    """The own time of starting a process, which is subtracted from wall_time and cpu_time; null: nothing was run."""
+
+    wall_us: float
+    """Median of runs of an empty program; microseconds."""
+    spread_us: float
+    """Half of the distance between the quartiles; microseconds."""
+    cpu_us: float
+    """Microseconds."""
+    runs: int
+    shell_wall_us: float
+    """Start of --shell, beyond the empty program; 0 without it; microseconds."""
+    shell_runs: int
+    least_memory_bytes: int
+    """Size of the empty program; smaller programs seem as large."""
+    unavailable: Optional[str]
+    """Why nothing is subtracted; null: it is."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -85,6 +169,9 @@ class Gate(DocumentPart):
     value: Optional[float]
     """The lower bound of the ratio, the lower of two runs."""
     passed: bool
+    side: Optional[str] = None
+    """The side that is compared with the first."""
+    metric: Optional[str] = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -127,8 +214,8 @@ class CompareDocument(Result):
     schema: Schema
     tool: Tool
     build: Build
-    metric: Literal["latency_median", "latency_p95", "init", "first_inference", "memory_peak", "instructions"]
-    unit: Literal["us", "bytes", "instructions"]
+    metric: Literal["latency_median", "latency_p95", "init", "first_inference", "memory_peak", "instructions", "wall_time", "cpu_time", "output"]
+    unit: Literal["us", "bytes", "instructions", ""]
     margin: float
     """A fraction: 0.02 for 2 %."""
     ratio: Ratio
@@ -136,10 +223,10 @@ class CompareDocument(Result):
     interval_scope: str
     """What the interval includes, human-readable."""
     pairs: int
-    """0 for two stored results."""
+    """Complete rounds; 0 for two stored results."""
     warmup_pairs: int
     """Pairs that warmed the file cache up."""
-    stop_reason: Optional[Literal["interval", "budget", "pairs", "interrupt", "error"]]
+    stop_reason: Optional[Literal["interval", "decided", "budget", "pairs", "interrupt", "error"]]
     a: Side
     b: Side
     confirmation: Optional[Confirmation]
@@ -147,7 +234,7 @@ class CompareDocument(Result):
     verdict: Literal["same", "faster", "slower", "unclear"]
     """Slower: B's value is above A's, for every metric; 'message' has the metric's words."""
     gates: List[Gate]
-    """Empty without --fail_above, and if the run did not complete."""
+    """One for each comparison; empty without --fail_above, and if the run did not complete."""
     environment: Environment
     exit_code: int
     message: Optional[str] = None
@@ -155,5 +242,12 @@ class CompareDocument(Result):
     verdict_in_these_runs: Optional[Literal["same", "faster", "slower", "unclear"]] = None
     """Verdict in these runs of stored results of one process each, whose verdict is unclear: what their runs show,
     which processes need not; null: other results."""
+    sides: Optional[List[ComparedSide]] = None
+    """All sides by all metrics; metric, unit, ratio, verdict, a, b, … are those of the first comparison."""
+    comparisons: Optional[List[Comparison]] = None
+    """Every side but the first with the first, by every metric."""
+    error_rate: Optional[ErrorRate] = None
+    spawn: Optional[Spawn] = None
+    """The own time of starting a process, which is subtracted from wall_time and cpu_time; null: nothing was run."""
     error: Optional[str] = None
     """The errors that the process printed, one per line; null, or absent, where exit_code is 0."""

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The folder for the documents that the compared processes write.
-#ifndef LITMUS_TOOLS_COMPARE_TEMPORARY_FOLDER_H_
-#define LITMUS_TOOLS_COMPARE_TEMPORARY_FOLDER_H_
+#ifndef LITMUS_TOOLS_COMPARE_SIDES_TEMPORARY_FOLDER_H_
+#define LITMUS_TOOLS_COMPARE_SIDES_TEMPORARY_FOLDER_H_
 
 #include <string>
 #include <utility>
@@ -27,4 +27,4 @@ class TemporaryFolder {
 
 }  // namespace litmus::compare
 
-#endif  // LITMUS_TOOLS_COMPARE_TEMPORARY_FOLDER_H_
+#endif  // LITMUS_TOOLS_COMPARE_SIDES_TEMPORARY_FOLDER_H_

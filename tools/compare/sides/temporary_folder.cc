@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/compare/temporary_folder.h"
+#include "tools/compare/sides/temporary_folder.h"
 
 #include <cerrno>
 #include <cstdlib>

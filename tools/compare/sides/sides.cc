@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/compare/sides.h"
+#include "tools/compare/sides/sides.h"
 
 #include <algorithm>
 #include <utility>

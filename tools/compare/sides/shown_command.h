@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Shortens the two commands of a comparison so that they remain different. Commands that begin with
 // the same long path would otherwise be cut to one text.
-#ifndef LITMUS_TOOLS_COMPARE_SHOWN_COMMAND_H_
-#define LITMUS_TOOLS_COMPARE_SHOWN_COMMAND_H_
+#ifndef LITMUS_TOOLS_COMPARE_SIDES_SHOWN_COMMAND_H_
+#define LITMUS_TOOLS_COMPARE_SIDES_SHOWN_COMMAND_H_
 
 #include <string>
 #include <vector>
@@ -17,4 +17,4 @@ std::string ShownDifference(const std::vector<std::string>& own,
 
 }  // namespace litmus::compare
 
-#endif  // LITMUS_TOOLS_COMPARE_SHOWN_COMMAND_H_
+#endif  // LITMUS_TOOLS_COMPARE_SIDES_SHOWN_COMMAND_H_

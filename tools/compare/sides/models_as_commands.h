@@ -1,14 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Models as sides: `compare a.tflite b.tflite` measures each with this program's own
 // benchmark_model.
-#ifndef LITMUS_TOOLS_COMPARE_MODELS_AS_COMMANDS_H_
-#define LITMUS_TOOLS_COMPARE_MODELS_AS_COMMANDS_H_
+#ifndef LITMUS_TOOLS_COMPARE_SIDES_MODELS_AS_COMMANDS_H_
+#define LITMUS_TOOLS_COMPARE_SIDES_MODELS_AS_COMMANDS_H_
 
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/compare/sides.h"
+#include "tools/compare/sides/sides.h"
 
 namespace litmus::compare {
 
@@ -23,4 +23,4 @@ absl::StatusOr<std::vector<SideTask>> SidesOfModels(const std::vector<std::strin
 
 }  // namespace litmus::compare
 
-#endif  // LITMUS_TOOLS_COMPARE_MODELS_AS_COMMANDS_H_
+#endif  // LITMUS_TOOLS_COMPARE_SIDES_MODELS_AS_COMMANDS_H_

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/compare/models_as_commands.h"
+#include "tools/compare/sides/models_as_commands.h"
 
 #include <unistd.h>
 
@@ -49,7 +49,7 @@ absl::StatusOr<std::vector<std::string>> OwnBenchmark() {
     if (IsProgram(fs::path(each) / kTool)) return std::vector<std::string>{kTool};
   }
   return absl::NotFoundError(absl::StrCat(
-      "there is no ", kTool, " beside this program (", folder.string(),
+      "there is no ", kTool, " next to this program (", folder.string(),
       ") or on the PATH to measure the models with; give commands: -- PROGRAM --graph=a.tflite "
       "--- PROGRAM --graph=b.tflite"));
 }

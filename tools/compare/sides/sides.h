@@ -1,14 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What is compared: the sides A, B, C, … of a command line.
-#ifndef LITMUS_TOOLS_COMPARE_SIDES_H_
-#define LITMUS_TOOLS_COMPARE_SIDES_H_
+#ifndef LITMUS_TOOLS_COMPARE_SIDES_SIDES_H_
+#define LITMUS_TOOLS_COMPARE_SIDES_SIDES_H_
 
 #include <cstddef>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/compare/parameters.h"
+#include "tools/compare/sides/parameters.h"
 
 namespace litmus::compare {
 
@@ -33,4 +33,4 @@ absl::StatusOr<std::vector<SideTask>> SidesOfCommands(const std::vector<std::str
 
 }  // namespace litmus::compare
 
-#endif  // LITMUS_TOOLS_COMPARE_SIDES_H_
+#endif  // LITMUS_TOOLS_COMPARE_SIDES_SIDES_H_

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/compare/sides.h"
+#include "tools/compare/sides/sides.h"
 
 #include <gtest/gtest.h>
 
@@ -31,7 +31,9 @@ TEST(SidesTest, CommandsAndCombinations) {
       {{"a", "---", "b", "-x"}, "", {"A a", "B b -x"}},
       {{"a", "---", "a", "---", "a"}, "", {"A a", "B a", "C a"}},
       {{"a", "{n}"}, "n=1,2,3", {"A a 1", "B a 2", "C a 3"}},
-      {{"base", "---", "a", "{n}{m}"}, "n=1,2;m=x,y", {"A base", "B a 1x", "C a 1y", "D a 2x", "E a 2y"}},
+      {{"base", "---", "a", "{n}{m}"},
+       "n=1,2;m=x,y",
+       {"A base", "B a 1x", "C a 1y", "D a 2x", "E a 2y"}},
   };
   for (const auto& c : cases) {
     const auto sides = SidesOfCommands(c.rest, *ParseParameters(c.parameters));

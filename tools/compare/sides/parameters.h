@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Lists of values for placeholders in commands: `-L threads 1,2` makes two commands of one that
 // contains {threads}.
-#ifndef LITMUS_TOOLS_COMPARE_PARAMETERS_H_
-#define LITMUS_TOOLS_COMPARE_PARAMETERS_H_
+#ifndef LITMUS_TOOLS_COMPARE_SIDES_PARAMETERS_H_
+#define LITMUS_TOOLS_COMPARE_SIDES_PARAMETERS_H_
 
 #include <string>
 #include <utility>
@@ -24,6 +24,9 @@ using Chosen = std::vector<std::pair<std::string, std::string>>;
 // FlagRegistry can read. A -L without its two texts is left as it is.
 std::vector<std::string> JoinParameters(const std::vector<std::string>& argv);
 
+// The reverse, for a command line that users read.
+std::vector<std::string> SplitParameters(const std::vector<std::string>& argv);
+
 // Parses the text of --parameters. InvalidArgument: what it must be.
 absl::StatusOr<std::vector<Parameter>> ParseParameters(const std::string& text);
 
@@ -40,4 +43,4 @@ std::string Filled(const std::string& text, const Chosen& chosen);
 
 }  // namespace litmus::compare
 
-#endif  // LITMUS_TOOLS_COMPARE_PARAMETERS_H_
+#endif  // LITMUS_TOOLS_COMPARE_SIDES_PARAMETERS_H_

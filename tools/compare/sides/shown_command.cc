@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/compare/shown_command.h"
+#include "tools/compare/sides/shown_command.h"
 
 #include <algorithm>
 #include <cstddef>

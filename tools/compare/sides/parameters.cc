@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/compare/parameters.h"
+#include "tools/compare/sides/parameters.h"
 
 #include <algorithm>
 
@@ -50,6 +50,25 @@ std::vector<std::string> JoinParameters(const std::vector<std::string>& argv) {
   if (place != 0) joined[place] = kFlag + parameters;
   joined.insert(joined.end(), argv.begin() + static_cast<std::ptrdiff_t>(i), argv.end());
   return joined;
+}
+
+std::vector<std::string> SplitParameters(const std::vector<std::string>& argv) {
+  std::vector<std::string> split;
+  bool rest = false;
+  for (const std::string& word : argv) {
+    rest = rest || word == "--";
+    if (rest || !absl::StartsWith(word, kFlag)) {
+      split.push_back(word);
+      continue;
+    }
+    const std::vector<std::string> items = absl::StrSplit(word.substr(sizeof(kFlag) - 1), ';');
+    for (const std::string& item : items) {
+      const std::pair<std::string, std::string> parts =
+          absl::StrSplit(item, absl::MaxSplits('=', 1));
+      split.insert(split.end(), {"-L", parts.first, parts.second});
+    }
+  }
+  return split;
 }
 
 absl::StatusOr<std::vector<Parameter>> ParseParameters(const std::string& text) {

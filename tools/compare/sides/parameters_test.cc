@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/compare/parameters.h"
+#include "tools/compare/sides/parameters.h"
 
 #include <gtest/gtest.h>
 
@@ -24,6 +24,8 @@ TEST(ParametersTest, LBecomesOneFlag) {
       {{"-L", "a", "b"}, {"-L", "a", "b"}},  // the program's name
   };
   for (const auto& c : cases) EXPECT_EQ(JoinParameters(c.argv), c.joined);
+  EXPECT_EQ(SplitParameters({"compare", "--parameters=n=1,2;m=x", "--", "--parameters=n=3"}),
+            (Words{"compare", "-L", "n", "1,2", "-L", "m", "x", "--", "--parameters=n=3"}));
 }
 
 TEST(ParametersTest, Mistakes) {
