@@ -15,8 +15,8 @@ namespace litmus::benchmark {
 // `session` must have loaded the model.
 void DescribeModel(const Options& options, Session* session, Listener* listener);
 
-// The signature that is run, where the flag names `wanted`. As in LiteRT, a model without signatures
-// has one with a name.
+// The signature that is run, where the flag names `wanted`. As in LiteRT, a model without
+// signatures has one with a name.
 std::string SignatureName(const tflite::Model& model, const std::string& wanted);
 
 }  // namespace litmus::benchmark

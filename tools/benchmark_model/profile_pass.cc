@@ -7,8 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/c/op_names.h"
 #include "tools/benchmark_model/node_cost.h"
-#include "tools/benchmark_model/profile/node_names.h"
 #include "tools/benchmark_model/operator_pass.h"
+#include "tools/benchmark_model/profile/node_names.h"
 #include "tools/common/interrupt.h"
 
 namespace litmus::benchmark {

@@ -73,6 +73,12 @@ absl::StatusOr<std::vector<Measurement>> MeasuredSides::Run(size_t side, const R
     if (!value.ok()) return sides_[side].Failure(value.status());
     absl::Status same = CheckSource(side, i, value->of_process);
     if (!same.ok()) return same;
+    const int64_t least = runner_->meter().least_resident_bytes();
+    if (metrics_[i] == Metric::kMemory && value->of_process &&
+        value->value <= static_cast<double>(least)) {
+      value->note =
+          absl::StrCat("its memory is at most ", least / 1024, " KiB: how much less is unknown");
+    }
     measured.push_back(*std::move(value));
   }
   return measured;

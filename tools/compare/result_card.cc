@@ -175,9 +175,9 @@ std::string GateText(const Findings& f) {
   }
   failed.erase(std::unique(failed.begin(), failed.end()), failed.end());
   if (!failed.empty()) {
-    return absl::StrCat(flag, " FAILED, exceeded ",
-                        f.IsSimple() ? "" : absl::StrCat("by ", absl::StrJoin(failed, ", "), " "),
-                        "in both runs");
+    return absl::StrCat(flag, f.IsSimple()
+                                  ? " FAILED, exceeded in both runs"
+                                  : absl::StrCat(" FAILED by ", absl::StrJoin(failed, ", ")));
   }
   return absl::StrCat(flag, confirmed ? " passed, not confirmed by the second run" : " passed");
 }

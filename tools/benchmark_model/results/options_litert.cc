@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Declares the flags of LiteRT's benchmark_model that TensorFlow Lite's does not have, except those of
-// delegates (delegates/registrar/providers).
+// Declares the flags of LiteRT's benchmark_model that TensorFlow Lite's does not have, except those
+// of delegates (delegates/registrar/providers).
 #include "tools/benchmark_model/modes/modes.h"
 #include "tools/benchmark_model/results/options.h"
 
@@ -8,9 +8,10 @@ namespace litmus::benchmark {
 
 void DeclareLiteRtFlags(FlagRegistry& flags) {
   flags.SetGroup("LiteRT", "benchmark_model m.tflite --use_gpu --gpu-precision=fp32");
-  flags.AddBool("use_cpu", true, ChangesResult(kLoaded),
-                "nodes that are not delegated run on the CPU; --require_full_delegation refuses such "
-                "nodes");
+  flags.AddBool(
+      "use_cpu", true, ChangesResult(kLoaded),
+      "nodes that are not delegated run on the CPU; --require_full_delegation refuses such "
+      "nodes");
   flags.AddBool("enable_perfetto", false, KeepsResult(kLatency),
                 "refused: connect to the machine's tracing service; --trace_out writes a trace");
 }

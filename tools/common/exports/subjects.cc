@@ -73,6 +73,11 @@ Subject RunSubject(const json& document) {
   subject.metrics = MetricsIn(document);
   subject.process_medians_us = NumbersAt(document, {"processes", "medians"});
   subject.gates = GatesIn(document);
+  for (SubjectGate& gate : subject.gates) {
+    // Its limit and value are ratios, which alone do not say of what.
+    if (gate.name == "baseline_fail_above")
+      gate.sentence = TextAt(document, {"baseline", "message"});
+  }
   AddVerdict(document, &subject);
   if (IsEvaluation(document)) CompleteEvaluation(document, &subject);
   return subject;

@@ -31,7 +31,8 @@ struct SubjectGate {
   std::string name;
   std::optional<double> limit, value;
   bool passed = false;
-  std::string sentence;  // comparisons: what was measured in which run; others: ""
+  // Comparisons, and the gate of --baseline: what was measured; others: "".
+  std::string sentence;
 
   std::string Text() const;  // the sentence, else "limit 4000, measured 4352.1"
 };

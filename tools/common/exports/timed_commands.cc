@@ -65,7 +65,7 @@ std::string CommandOfRun(const json& run, const std::string& otherwise) {
   return command.empty() ? otherwise : command;
 }
 
-// Of a process, its runs; of several processes, the median of each.
+// The times are those of the runs of one process, or the medians of several processes.
 TimedCommand RunOf(const json& run, const Subject& subject) {
   TimedCommand timed;
   timed.command = CommandOfRun(run, subject.name);

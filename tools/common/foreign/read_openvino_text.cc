@@ -54,7 +54,7 @@ absl::Status ReadLine(const TextLines& lines, Run* run) {
     if (!value.ok()) return value.status();
     if (!*value) continue;
     *time.value = *value;
-    if (time.latency) run->printed = absl::EndsWith(line, " us") ? kUsPrintedOfUs : kUsPrintedOfMs;
+    if (time.latency) run->printed = absl::EndsWith(line, " ms") ? kUsPrintedOfMs : kUsPrintedOfUs;
   }
   return absl::OkStatus();
 }

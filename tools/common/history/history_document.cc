@@ -154,7 +154,8 @@ std::string MessageOf(const std::string& folder, const Headline& line) {
   const std::string what = absl::StrCat(Counted(line.metrics, "metric", "metrics"), " over ",
                                         Counted(line.results, "result", "results"));
   if (line.long_enough == 0) {
-    return absl::StrCat(what, ": too few to see a step, which needs ", kFewestOfTest, " of a series.");
+    return absl::StrCat(what, ": too few to see a step, which needs ", kFewestOfTest,
+                        " of a series.");
   }
   if (line.steps == 0) return absl::StrCat("No step in ", what, ".");
   const std::string steps = absl::StrCat(Counted(line.steps, "step", "steps"), " in ", what);

@@ -122,7 +122,9 @@ TEST(StoredResultTest, HowManyResultsADocumentHas) {
   } kCases[] = {
       {"a run", SampleRun(5), 1, ""},
       {"a grid: cells with a result", SampleGrid(), 34, ""},
-      {"a grid whose cells have no result", json({{"schema", {{"name", "litmus.benchmark_grid"}}}, {"cells", {{{"result", nullptr}}}}}), 0, ""},
+      {"a grid whose cells have no result",
+       json({{"schema", {{"name", "litmus.benchmark_grid"}}}, {"cells", {{{"result", nullptr}}}}}),
+       0, ""},
       {"a comparison", SampleComparison(), 1, ""},
       {"a fleet", fleet, 2, ""},
       {"no metrics", doctor, 0, ""},

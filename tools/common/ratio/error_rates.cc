@@ -14,7 +14,8 @@ namespace {
 constexpr Noise kSymmetric[] = {Noise::kNormal, Noise::kStudent, Noise::kOutliers, Noise::kTies};
 
 void PrintLooks(int series) {
-  std::printf("| noise | correlation | pairs | looks | error | any look | last look | uncorrected |\n");
+  std::printf(
+      "| noise | correlation | pairs | looks | error | any look | last look | uncorrected |\n");
   std::printf("|---|---|---|---|---|---|---|---|\n");
   const auto row = [&](Noise noise, double correlation, const Looks& looks, double error) {
     const LookRates rates = RatesOfLooks(noise, correlation, 0.03, looks, error, series);
@@ -37,14 +38,16 @@ void PrintLooks(int series) {
 }
 
 void PrintDecisions(int series) {
-  std::printf("\n| noise | ratio | pairs | decided | median of pairs asked for | these decide | wrong |\n");
+  std::printf(
+      "\n| noise | ratio | pairs | decided | median of pairs requested | these decide | wrong |\n");
   std::printf("|---|---|---|---|---|---|---|\n");
   for (const Noise noise : {Noise::kNormal, Noise::kStudent}) {
     for (const double ratio : {1.03, 1.0}) {
       for (const int pairs : {12, 20, 40}) {
         const DecidedRates rates = RatesOfDecisions(noise, ratio, pairs, series);
-        std::printf("| %s | %.2f | %d | %.3f | %d | %.3f | %.4f |\n", NoiseName(noise), ratio, pairs,
-                    rates.by_first, static_cast<int>(rates.pairs), rates.by_second, rates.wrong);
+        std::printf("| %s | %.2f | %d | %.3f | %d | %.3f | %.4f |\n", NoiseName(noise), ratio,
+                    pairs, rates.by_first, static_cast<int>(rates.pairs), rates.by_second,
+                    rates.wrong);
         std::fflush(stdout);
       }
     }
@@ -127,9 +130,9 @@ int main(int argc, char** argv) {
     return kExitUsage;
   }
   litmus::PrintLooks(series);
-  // A row of these takes as long as several of the others.
-  litmus::PrintDecisions(series / 10);
-  litmus::PrintQuantiles(series / 5);
+  // A row of these takes as long as many of the others.
+  litmus::PrintDecisions((series + 19) / 20);
+  litmus::PrintQuantiles((series + 9) / 10);
   litmus::PrintSteps(series);
   return 0;
 }

@@ -98,7 +98,7 @@ TEST(LettersTest, EqualSidesSeldomGetDifferentLetters) {
       for (const std::string& letters : LettersOf(rounds)) differ = differ || letters != "a";
       wrong += differ;
     }
-    // 5 %, and three standard errors of a share over so many tables.
+    // 5 %, and three standard errors of a share over kRepeats tables.
     EXPECT_LE(static_cast<double>(wrong) / kRepeats, 0.05 + 3 * std::sqrt(0.05 * 0.95 / kRepeats))
         << sides << " sides";
   }

@@ -15,6 +15,8 @@ namespace {
 constexpr int kNodes = 160;
 // In standard deviations: beyond it lie 1e-15 of the paths.
 constexpr double kFarthest = 8;
+// A step of more standard deviations than this, between two looks, has a probability of 1e-16.
+constexpr double kNegligible = 8.2;
 // A look needs this growth of the pairs. With less, the density of 160 nodes is too coarse for the
 // steps of the paths.
 constexpr double kLeastGrowth = 0.01;
@@ -43,6 +45,7 @@ double LookLevels::Leaving(double bound, double growth) const {
   const double deviation = std::sqrt(growth);
   double sum = 0;
   for (const Node& node : inside_) {
+    if (bound - node.place > kNegligible * deviation) continue;
     sum += node.mass * (NormalProbability((node.place - bound) / deviation) +
                         NormalProbability((-node.place - bound) / deviation));
   }
@@ -51,7 +54,7 @@ double LookLevels::Leaving(double bound, double growth) const {
 
 double LookLevels::BoundThatSpends(double error, double growth) const {
   double low = 0, high = kFarthest * std::sqrt(Time(pairs_));
-  for (int step = 0; step < 50; ++step) {
+  for (int step = 0; step < 40; ++step) {
     const double middle = (low + high) / 2;
     (Leaving(middle, growth) > error ? low : high) = middle;
   }
@@ -67,6 +70,7 @@ void LookLevels::Advance(double bound, double growth) {
     double mass = 0;
     for (const Node& node : inside_) {
       const double near = node.place - place, far = node.place + place;
+      if (near * near > kNegligible * kNegligible * growth) continue;
       mass +=
           node.mass * (std::exp(-near * near / (2 * growth)) + std::exp(-far * far / (2 * growth)));
     }

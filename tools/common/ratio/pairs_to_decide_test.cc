@@ -52,7 +52,8 @@ TEST(PairsToDecideTest, WhereThereIsNone) {
   EXPECT_FALSE(PairsToDecide(Pairs(5, 0.1, 0.01), 0.02));
   std::vector<double> around_the_margin;
   for (int i = 0; i < 40; ++i) {
-    around_the_margin.push_back(std::log1p(0.02) + (i % 2 == 0 ? 1 : -1) * std::ldexp(i / 2 + 1, -10));
+    around_the_margin.push_back(std::log1p(0.02) +
+                                (i % 2 == 0 ? 1 : -1) * std::ldexp(i / 2 + 1, -10));
   }
   EXPECT_FALSE(PairsToDecide(around_the_margin, 0.02)) << "at the margin";
   EXPECT_TRUE(PairsToDecide(Pairs(6, 0.1, 0.01), 0.02));

@@ -28,14 +28,6 @@ double RankCorrelationWithNext(const std::vector<double>& series) {
   return square > 0 ? product / square : 0;
 }
 
-// The rank at which an interval begins whose distance from the middle is `factor` times as large;
-// 0: there is no such rank.
-int64_t Widened(int64_t pairs, int64_t start, double factor) {
-  const double middle = (static_cast<double>(pairs * (pairs + 1)) / 2 + 1) / 2;
-  const double widened = std::floor(middle - (middle - static_cast<double>(start)) * factor);
-  return widened < 1 ? 0 : static_cast<int64_t>(widened);
-}
-
 }  // namespace
 
 double VarianceOfSuccessivePairs(const std::vector<double>& log_ratios) {
@@ -48,16 +40,19 @@ double VarianceOfSuccessivePairs(const std::vector<double>& log_ratios) {
   return (1 + correlation) / (1 - correlation);
 }
 
-RatioEstimate RatioOfLook(const std::vector<double>& log_ratios, int64_t start) {
-  const double variance = VarianceOfSuccessivePairs(log_ratios);
-  const auto pairs = static_cast<int64_t>(log_ratios.size());
-  return PairedRatioFromRank(log_ratios,
-                             variance > 1 ? Widened(pairs, start, std::sqrt(variance)) : start);
+int64_t RankOfLook(const std::vector<double>& log_ratios, int64_t start) {
+  const double variance = start > 0 ? VarianceOfSuccessivePairs(log_ratios) : 1;
+  if (variance <= 1) return start;
+  const auto n = static_cast<double>(log_ratios.size());
+  const double middle = (n * (n + 1) / 2 + 1) / 2;
+  const double rank =
+      std::floor(middle - (middle - static_cast<double>(start)) * std::sqrt(variance));
+  return rank < 1 ? 0 : static_cast<int64_t>(rank);
 }
 
 RatioEstimate SequentialRatio::Look(double fraction_of_budget) {
   const int64_t start = levels_.Next(pairs(), fraction_of_budget);
-  if (start >= 0) latest_ = RatioOfLook(log_ratios_, start);
+  if (start >= 0) latest_ = PairedRatioFromRank(log_ratios_, RankOfLook(log_ratios_, start));
   return latest_;
 }
 

@@ -69,7 +69,8 @@ TEST(SequentialRatioTest, IsWhatItsPartsAre) {
     }
     const double fraction = static_cast<double>(look) / 80;
     const RatioEstimate got = ratio.Look(fraction);
-    const RatioEstimate expected = RatioOfLook(log_ratios, levels.Next(look, fraction));
+    const RatioEstimate expected =
+        PairedRatioFromRank(log_ratios, RankOfLook(log_ratios, levels.Next(look, fraction)));
     EXPECT_EQ(got.value, expected.value);
     ASSERT_EQ(got.interval.has_value(), expected.interval.has_value()) << look << " pairs";
     if (!got.interval) continue;
@@ -96,7 +97,7 @@ TEST(SequentialRatioTest, CorrelatedPairsWidenTheInterval) {
   EXPECT_EQ(VarianceOfSuccessivePairs({1, 1, 1, 1}), 1);
 }
 
-// The nominal error, and three standard errors of a share over so many series.
+// The nominal error, and three standard errors of a share over `series` series.
 double Most(double error, int series) {
   return error + 3 * std::sqrt(error * (1 - error) / series);
 }

@@ -29,6 +29,26 @@ std::vector<int64_t> StartsOf(const Looks& looks, double error) {
   return starts;
 }
 
+// Whether the interval from the mean of two with rank `start` to the one with that rank from the
+// top misses the centre: fewer than `start` means are not above it, or not below it. Counting them
+// is much faster than finding the bounds.
+bool MissesCentre(std::vector<double> values, double centre, int64_t start) {
+  std::sort(values.begin(), values.end());
+  const auto n = static_cast<int64_t>(values.size());
+  int64_t above = 0, below = 0;
+  for (int64_t i = 0, j = n - 1; i < n; ++i) {
+    while (j >= 0 && (values[i] + values[j]) / 2 > centre) --j;
+    // Those of i and a later one, or i itself, that are above the centre.
+    above += n - std::max(i, j + 1);
+  }
+  for (int64_t i = 0, j = n; i < n; ++i) {
+    while (j > 0 && (values[i] + values[j - 1]) / 2 >= centre) --j;
+    below += std::max<int64_t>(0, j - i);
+  }
+  const int64_t all = n * (n + 1) / 2;
+  return all - above < start || all - below < start;
+}
+
 }  // namespace
 
 Looks LooksByTenths(int64_t first, int64_t last) {
@@ -45,7 +65,6 @@ LookRates RatesOfLooks(Noise noise, double correlation, double centre, const Loo
   const std::vector<int64_t> starts = StartsOf(looks, error);
   SimulatedSeries source(noise, correlation, 17);
   LookRates rates;
-  const double ratio = std::exp(centre);
   for (int i = 0; i < series; ++i) {
     std::vector<double> log_ratios;
     bool missed = false;
@@ -55,23 +74,15 @@ LookRates RatesOfLooks(Noise noise, double correlation, double centre, const Loo
       }
       const bool last = look + 1 == looks.size();
       if (starts[look] <= 0 || (missed && !last)) continue;
-      const RatioEstimate estimate = corrected ? RatioOfLook(log_ratios, starts[look])
-                                               : PairedRatioFromRank(log_ratios, starts[look]);
-      if (!estimate.interval) continue;
-      // The bounds are exp of the log ratios' bounds, which may be off by one or two ULPs.
-      constexpr double kRounding = 1e-14;
-      const bool misses = ratio < estimate.interval->low - kRounding ||
-                          ratio > estimate.interval->high + kRounding;
+      const int64_t start = corrected ? RankOfLook(log_ratios, starts[look]) : starts[look];
+      const bool misses = start > 0 && MissesCentre(log_ratios, centre, start);
       missed = missed || misses;
-      if (!last) continue;
-      rates.at_last += misses;
-      rates.width += std::log(estimate.interval->high / estimate.interval->low) / kDeviation;
+      if (last) rates.at_last += misses;
     }
     rates.missed += missed;
   }
   rates.missed /= series;
   rates.at_last /= series;
-  rates.width /= series;
   return rates;
 }
 
@@ -95,7 +106,8 @@ DecidedRates RatesOfDecisions(Noise noise, double ratio, int pairs, int series) 
     ++second;
     const std::optional<int64_t> needed = PairsToDecide(log_ratios, kMargin);
     announced.push_back(static_cast<double>(needed.value_or(1000000)));
-    // So many pairs decide these ratios in any case, and would take long to simulate.
+    // More than kMostSimulated pairs decide these ratios in any case, and would take long to
+    // simulate.
     if (announced.back() > kMostSimulated) {
       ++decided;
       continue;

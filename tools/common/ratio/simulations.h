@@ -18,9 +18,8 @@ using Looks = std::vector<int64_t>;
 Looks LooksByTenths(int64_t first, int64_t last);
 
 struct LookRates {
-  double missed = 0;    // share of the series in which the interval of any look misses the centre
-  double at_last = 0;   // in which that of the last look misses it
-  double width = 0;     // mean width of the last look's interval, in deviations of a pair
+  double missed = 0;   // share of the series in which the interval of any look misses the centre
+  double at_last = 0;  // in which that of the last look misses it
 };
 
 // `centre`: of the log ratios, whose deviation is 2 %. `corrected`: whether intervals are widened

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The report of a result that another program measured: its numbers, and what is not known of them.
+// The report of a result that another program measured: its numbers, and what is unknown about them.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -46,7 +46,7 @@ void AddForeignVerdict(const json& document, const Subjects& subjects, HtmlRepor
   }
   std::vector<std::string> details = {
       absl::StrCat("Measured by another program, read from ", format,
-                   ". The machine and what happened on it are not known, so there is no verdict.")};
+                   ". The machine and what happened on it are unknown, so there is no verdict.")};
   if (failed > 0) details.push_back(absl::StrCat("Failed: ", failed));
   html->Verdict(failed > 0 ? Tone::kFail : Tone::kWarn, sentence, details);
 }

@@ -64,8 +64,7 @@ TEST(ChangePointsTest, WhereTheStepsAre) {
       {"one outlier on a constant", With(Levels({{100, 1}}, 0), 50, {9}), {}, {}},
       {"one outlier in noise", With(Levels({{100, 1}}, 0.01), 50, {9}), {}, {}},
       {"two outliers next to each other", With(Levels({{100, 1}}, 0.01), 50, {9, 9}), {}, {}},
-      {"an outlier at either end",
-       With(With(Levels({{100, 1}}, 0.01), 0, {9}), 99, {9}), {}, {}},
+      {"an outlier at either end", With(With(Levels({{100, 1}}, 0.01), 0, {9}), 99, {9}), {}, {}},
       {"a step with an outlier on each side",
        With(With(Levels({{40, 0}, {60, 0.1}}, 0.01), 20, {2}), 70, {-2}),
        {40},
@@ -123,7 +122,7 @@ TEST(ChangePointsTest, ASmallerErrorFindsFewerSteps) {
   EXPECT_EQ(found[3], 0u);
 }
 
-// Four standard errors of a share over so many series.
+// Four standard errors of a share over `series` series.
 double Allowed(double share, int series) { return 4 * std::sqrt(share * (1 - share) / series); }
 
 // Without a step: at most 1 % are marked, as FindChangePoints says; with a correlation of 0.5,
@@ -154,7 +153,8 @@ void TestSeriesWithSteps(int series) {
         EXPECT_GE(rates.covered, 0.9) << NoiseName(noise) << " at " << at;
         placed += rates.placed / std::size(kPlaces);
       }
-      EXPECT_GE(placed, 0.9 - Allowed(0.9, series) / 2) << NoiseName(noise) << ", factor " << factor;
+      EXPECT_GE(placed, 0.9 - Allowed(0.9, series) / 2)
+          << NoiseName(noise) << ", factor " << factor;
     }
   }
 }

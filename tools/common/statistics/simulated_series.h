@@ -12,9 +12,9 @@ namespace litmus {
 
 enum class Noise {
   kNormal,
-  kStudent,       // Student's distribution with three degrees of freedom
-  kOutliers,      // normal, and one point in twenty has four times the deviation
-  kTies,          // normal, rounded to halves of the deviation
+  kStudent,             // Student's distribution with three degrees of freedom
+  kOutliers,            // normal, and one point in twenty has four times the deviation
+  kTies,                // normal, rounded to halves of the deviation
   kDisturbedOnOneSide,  // normal, and one point in twenty is higher by up to ten deviations
 };
 
@@ -60,7 +60,8 @@ class SimulatedSeries {
   double Fresh() {
     constexpr double kOutlierShare = 0.05, kOutlierDeviation = 4;
     // With it, the mixture has a standard deviation of 1.
-    const double usual = 1 / std::sqrt(1 + kOutlierShare * (kOutlierDeviation * kOutlierDeviation - 1));
+    const double usual =
+        1 / std::sqrt(1 + kOutlierShare * (kOutlierDeviation * kOutlierDeviation - 1));
     switch (noise_) {
       case Noise::kStudent:
         return student_(random_) / std::sqrt(3.0);

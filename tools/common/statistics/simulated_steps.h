@@ -29,10 +29,10 @@ struct StepCase {
 };
 
 struct StepRates {
-  double marked = 0;  // share of the series with any change point
-  double placed = 0;  // with a change point within two points of each step
-  double exact = 0;   // the same, and no other one
-  double covered = 0; // of the steps that were placed, the share whose interval has their ratio
+  double marked = 0;   // share of the series with any change point
+  double placed = 0;   // with a change point within two points of each step
+  double exact = 0;    // the same, and no other one
+  double covered = 0;  // of the steps that were placed, the share whose interval has their ratio
 };
 
 inline StepRates RatesOf(const StepCase& c, int series) {
@@ -43,7 +43,8 @@ inline StepRates RatesOf(const StepCase& c, int series) {
     std::vector<double> values = source.Draw(c.points, kSimulatedNoise);
     for (int t = 0; t < c.points; ++t) {
       values[t] += std::log(c.drift) * t / c.points;
-      for (const SimulatedStep& step : c.steps) values[t] += t >= step.at ? std::log(step.factor) : 0;
+      for (const SimulatedStep& step : c.steps)
+        values[t] += t >= step.at ? std::log(step.factor) : 0;
     }
     const std::vector<ChangePoint> found = FindChangePoints(values);
     bool all = true;

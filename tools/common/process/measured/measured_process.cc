@@ -191,7 +191,7 @@ absl::StatusOr<ProcessCost> ProcessMeter::Impl::CostOf(const ProcessRequest& req
   cost.spawn_seconds = times_.cost().wall_seconds;
   cost.wall_seconds = std::max(0.0, WallSeconds(reply) - cost.spawn_seconds);
   cost.cpu_seconds = std::max(0.0, CpuSeconds(reply) - times_.cost().cpu_seconds);
-  cost.max_resident_bytes = reply.resident_kib * 1024;
+  cost.max_resident_bytes = std::max(least_resident_bytes_, reply.resident_kib * 1024);
   if (request.count_instructions) {
     const absl::StatusOr<int64_t> instructions = InstructionsOf(reply);
     if (!instructions.ok()) return instructions.status();

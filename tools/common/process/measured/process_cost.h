@@ -37,8 +37,8 @@ struct ProcessCost {
   // 0. `cpu_seconds`: user and system time of the program and of the descendants that it waited
   // for, less that of the empty program; at least 0.
   double wall_seconds = 0, spawn_seconds = 0, cpu_seconds = 0;
-  // The largest resident size of the program, or of a descendant that it waited for. At most the
-  // meter's least_resident_bytes(): the real value may be smaller.
+  // The largest resident size of the program, or of a descendant that it waited for. The meter's
+  // least_resident_bytes() means: at most as much.
   int64_t max_resident_bytes = 0;
   std::optional<int64_t> instructions;  // in user space, of the program and its descendants
   std::string out;                      // with kPipe, at most the last 16 MiB

@@ -124,7 +124,10 @@ LITMUS_INLINE void RunOne(const Spawner& spawner, const SpawnRequest& request,
   Child child;
   child.start_ns = 0;
   child.error = 0;
+  const int64_t before_ns = NowNs();
   const int pid = litmus_spawner_fork(&spawner, &request, &strings, &files, &child);
+  // Emulators make vfork a fork, whose child's memory is not this one's.
+  if (child.start_ns == 0) child.start_ns = before_ns;
   if (pid < 0) {
     Fail(reply, SpawnFailure::kStart, -pid);
   } else if (child.error != 0) {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Dict, List, Literal, Optional, Tuple
 
 from tflitmus.measuring.document_part import DocumentPart
-from tflitmus.measuring.documents.common import Build, Environment, Gate, Metric, Model, Verdict
+from tflitmus.measuring.documents.common import Baseline, Build, Environment, Gate, Metric, Model, Verdict
 from tflitmus.measuring.result import Result
 
 
@@ -53,6 +53,22 @@ class Loop(DocumentPart):
     stop_reason: Optional[str]
     """Why the loop stopped; null: there was no loop."""
     failed_runs: int
+
+
+@dataclass(frozen=True, repr=False)
+class Percentile(DocumentPart):
+    """A percentile by nearest rank; with --processes the median over the processes."""
+
+    percent: float
+    """99.9."""
+    name: str
+    """P99_9; the metric is latency_p99_9."""
+    value: Optional[float]
+    """Null: too few samples for an interval; microseconds."""
+    ci95: Optional[Tuple[float, float]]
+    """Lower and upper bound, 95 %."""
+    missing_samples: int
+    """About how many further samples an interval needs, of processes in each; 0: none."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -138,6 +154,8 @@ class Latency(DocumentPart):
     samples_of: Optional[Literal["runs", "processes"]] = None
     """Runs; or processes (--processes): a sample is the median of a process, p90, p95 and p99 are medians over the
     processes."""
+    percentiles: Optional[List[Percentile]] = None
+    """Those of --percentiles, ascending."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -642,6 +660,8 @@ class InstancesLatencyUs(DocumentPart):
     """From 20 runs on; microseconds."""
     p99: Optional[float]
     """From 100 runs on; microseconds."""
+    percentiles: Optional[List[Percentile]] = None
+    """Those of --percentiles, ascending; they have no interval, and missing_samples counts runs."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -736,6 +756,8 @@ class BenchmarkDocument(Result):
     """Memory of --memory_report; null: not requested, several processes, or not supported by the system."""
     profile: Optional[Profile] = None
     """Profile of --enable_op_profiling: a pass of profiled runs after the regular ones; docs/guide/benchmark.md."""
+    baseline: Optional[Baseline] = None
+    """How the result compares with earlier ones (--baseline)."""
     sustained: Optional[Sustained] = None
     """Sustained load, in windows; null: not requested."""
     instances: Optional[Instances] = None

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Dict, List, Literal, Optional, Union
+from typing import Any, Dict, List, Literal, Optional, Tuple, Union
 
 from tflitmus.measuring.document_part import DocumentPart
 
@@ -79,6 +79,44 @@ class Gate(DocumentPart):
     lower: Optional[float] = None
     """Bound of the 95 % interval that decides, where there is one."""
     upper: Optional[float] = None
+
+
+@dataclass(frozen=True, repr=False)
+class BaselineChange(DocumentPart):
+    """Null: no verdict."""
+
+    ratio: float
+    """This result / the level."""
+    interval: Optional[Tuple[float, float]]
+    """95 %; null: by the values alone."""
+
+
+@dataclass(frozen=True, repr=False)
+class Baseline(DocumentPart):
+    """How the result compares with earlier ones (--baseline)."""
+
+    path: str
+    """The folder or file of --baseline."""
+    metric: Optional[str]
+    """Null: the result does not have the metric of --baseline_metric."""
+    verdict: Literal["worse", "better", "not distinguishable", "none"]
+    """None: there are not enough results yet."""
+    message: str
+    """The comparison in words."""
+    results: int
+    """Results of the level that the result is compared with."""
+    other_results: int
+    """In the folder, of another name, flags or machine."""
+    value: Optional[float]
+    """Value of the level."""
+    expected: Optional[Tuple[float, float]]
+    """Where 95 % of new results of an unchanged level lie."""
+    since_utc: Optional[str]
+    """Since utc of the level's first result."""
+    since_commit: Optional[str]
+    since_file: Optional[str]
+    change: Optional[BaselineChange]
+    """Null: no verdict."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -348,6 +386,13 @@ class Environment(DocumentPart):
     """The machine at one moment; null: not looked at."""
     after: Optional[MachineState]
     """The machine at one moment; null: not looked at."""
+    commit: Optional[str] = None
+    """Commit of what is measured: --commit, or the variable of a CI; null: unknown."""
+    labels: Optional[Dict[str, str]] = None
+    """Labels of --history_label."""
+    configuration: Optional[Dict[str, str]] = None
+    """Flags with another value than the default that can change a result, without the model; of a path the last
+    part."""
     evidence: Optional[Dict[str, Any]] = None
     """What happened on the machine between before and after."""
     devices: Optional[List[EnvironmentDevice]] = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Dict, List, Literal, Optional
 
 from tflitmus.measuring.document_part import DocumentPart
-from tflitmus.measuring.documents.common import Build, Environment, Gate, Metric, Model, Progress, Record, Shard, Times
+from tflitmus.measuring.documents.common import Baseline, Build, Environment, Gate, Metric, Model, Progress, Record, Shard, Times
 from tflitmus.measuring.result import Result
 
 
@@ -213,5 +213,7 @@ class InferenceDiffDocument(Result):
     timing: Optional[Timing] = None
     progress: Optional[Progress] = None
     """Progress of an evaluation that failed or was interrupted after its first item began."""
+    baseline: Optional[Baseline] = None
+    """How the result compares with earlier ones (--baseline)."""
     error: Optional[str] = None
     """The errors that the process printed, one per line; null, or absent, where exit_code is 0."""
