@@ -60,9 +60,9 @@ class Percentile(DocumentPart):
     """A percentile by nearest rank; with --processes the median over the processes."""
 
     percent: float
-    """99.9."""
+    """Such as 99.9."""
     name: str
-    """P99_9; the metric is latency_p99_9."""
+    """Such as p99_9; the metric is latency_p99_9."""
     value: Optional[float]
     """Null: too few samples for an interval; microseconds."""
     ci95: Optional[Tuple[float, float]]
