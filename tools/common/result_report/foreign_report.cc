@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The report of a result that another program measured: its numbers, and what is unknown about them.
+// The report of a result that another program measured: its numbers, and what is unknown about
+// them.
 #include <algorithm>
 #include <utility>
 #include <vector>
