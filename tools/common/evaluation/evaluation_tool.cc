@@ -213,8 +213,8 @@ void EvaluationTool::WriteFailed(const Failure& failure) {
     header = MakeEnvelope(flags_.tool());
     header["config"] = Configuration(flags_);
   }
-  std::optional<Progress> progress;
-  if (run_ != nullptr) progress = Progress{run_->finished(), run_->shard_items()};
+  std::optional<ShardProgress> progress;
+  if (run_ != nullptr) progress = ShardProgress{run_->finished(), run_->shard_items()};
   EvaluationResult result =
       MakeFailedResult(header, progress, run_flags(), EnvironmentToJson(), failure);
   const RunFlags targets = WithoutKeptFiles(run_flags(), header);

@@ -75,7 +75,7 @@ bool IsPart(const std::string& path, const RunFlags& flags) {
 
 }  // namespace
 
-EvaluationResult MakeFailedResult(const json& header, const std::optional<Progress>& progress,
+EvaluationResult MakeFailedResult(const json& header, const std::optional<ShardProgress>& progress,
                                   const RunFlags& flags, json environment, const Failure& failure) {
   EvaluationResult result;
   json& document = result.document = header;

@@ -17,7 +17,7 @@ namespace litmus {
 
 // The progress of a shard. `finished`: items with a record, including those that --resume read from
 // the journal. `items`: all items of the shard.
-struct Progress {
+struct ShardProgress {
   int64_t finished = 0, items = 0;
 };
 
@@ -25,7 +25,7 @@ struct Progress {
 // envelope and "config". `progress`: nullopt if no item was started. `environment`: that of the
 // document.
 EvaluationResult MakeFailedResult(const nlohmann::ordered_json& header,
-                                  const std::optional<Progress>& progress, const RunFlags& flags,
+                                  const std::optional<ShardProgress>& progress, const RunFlags& flags,
                                   nlohmann::ordered_json environment, const Failure& failure);
 
 // The file of --records_file for a failed process: exit code and error, as CSV if `path` ends in

@@ -126,8 +126,8 @@ void CompareWithFile(const StoredResult& stored, Found* found) {
   Decide("of " + stored.file, found);
 }
 
-const MetricSeries* SeriesWith(const std::vector<Series>& all, const SubjectMetric& metric) {
-  for (const Series& series : all) {
+const MetricSeries* SeriesWith(const std::vector<ResultSeries>& all, const SubjectMetric& metric) {
+  for (const ResultSeries& series : all) {
     for (const MetricSeries& each : series.metrics) {
       if (each.name == metric.name && each.unit == metric.unit) return &each;
     }
@@ -157,7 +157,7 @@ void CompareWithFolder(const std::string& folder, const ResultKey& key,
     if (result.complete && result.key == key) same.push_back(result);
     if (result.complete && !(result.key == key)) ++found->others;
   }
-  const std::vector<Series> all = SeriesOf(same);
+  const std::vector<ResultSeries> all = SeriesOf(same);
   const MetricSeries* const series = SeriesWith(all, metric);
   if (series != nullptr && (!series->tested || !(metric.value > 0))) {
     found->message = absl::StrCat("no verdict: not every value of ", metric.name,

@@ -30,7 +30,7 @@ json ResultJson(const StoredResult& result) {
           {"failed_baseline", result.failed_baseline}};
 }
 
-const StoredResult& ResultAt(const Series& series, const MetricSeries& metric, size_t point) {
+const StoredResult& ResultAt(const ResultSeries& series, const MetricSeries& metric, size_t point) {
   return series.results[metric.points[point].result];
 }
 
@@ -39,7 +39,7 @@ bool Differ(const std::string& before, const std::string& after) {
   return !before.empty() && !after.empty() && before != after;
 }
 
-json StepJson(const Series& series, const MetricSeries& metric, const ChangePoint& step) {
+json StepJson(const ResultSeries& series, const MetricSeries& metric, const ChangePoint& step) {
   const StoredResult& before = ResultAt(series, metric, step.index - 1);
   const StoredResult& after = ResultAt(series, metric, step.index);
   return {{"at", step.index},
@@ -54,7 +54,7 @@ json StepJson(const Series& series, const MetricSeries& metric, const ChangePoin
           {"version_changed", Differ(before.version, after.version)}};
 }
 
-json MetricJson(const Series& series, const MetricSeries& metric) {
+json MetricJson(const ResultSeries& series, const MetricSeries& metric) {
   json result = {{"name", metric.name},
                  {"unit", metric.unit},
                  {"better", metric.higher_is_better ? "higher" : "lower"},
@@ -90,7 +90,7 @@ json MetricJson(const Series& series, const MetricSeries& metric) {
   return result;
 }
 
-json SeriesJson(const Series& series) {
+json SeriesJson(const ResultSeries& series) {
   json result = {
       {"tool", series.key.tool},
       {"name", series.key.name},
@@ -125,9 +125,9 @@ struct Headline {
 };
 
 // Considers only the last step of a metric, since earlier ones are no longer the present state.
-Headline HeadlineOf(const std::vector<Series>& all) {
+Headline HeadlineOf(const std::vector<ResultSeries>& all) {
   Headline line;
-  for (const Series& series : all) {
+  for (const ResultSeries& series : all) {
     line.results += series.results.size();
     for (const MetricSeries& metric : series.metrics) {
       ++line.metrics;
@@ -166,7 +166,7 @@ std::string MessageOf(const std::string& folder, const Headline& line) {
 }  // namespace
 
 json HistoryToJson(const std::string& folder, const HistoryFolder& history,
-                   const std::vector<Series>& all) {
+                   const std::vector<ResultSeries>& all) {
   const Headline line = HeadlineOf(all);
   json document = MakeEnvelope("report");
   document["schema"] = {{"name", kHistorySchema}, {"version", "1.0"}};
@@ -183,7 +183,7 @@ json HistoryToJson(const std::string& folder, const HistoryFolder& history,
       count([](const StoredResult& each) { return each.failed_baseline; });
   document["tested_metrics"] = line.tested;
   document["series"] = json::array();
-  for (const Series& series : all) document["series"].push_back(SeriesJson(series));
+  for (const ResultSeries& series : all) document["series"].push_back(SeriesJson(series));
   document["skipped"] = json::array();
   for (const SkippedFile& file : history.skipped) {
     document["skipped"].push_back({{"file", file.file}, {"reason", file.reason}});

@@ -17,7 +17,7 @@ inline constexpr char kHistorySchema[] = "litmus.history";
 
 // `folder`: as the user named it.
 nlohmann::ordered_json HistoryToJson(const std::string& folder, const HistoryFolder& history,
-                                     const std::vector<Series>& all);
+                                     const std::vector<ResultSeries>& all);
 
 }  // namespace litmus
 

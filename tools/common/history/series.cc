@@ -21,7 +21,7 @@ std::vector<ChangePoint> StepsOf(const std::vector<MetricPoint>& points) {
   return steps;
 }
 
-Level LevelOf(const Series& series, const MetricSeries& metric, size_t begin, size_t end) {
+Level LevelOf(const ResultSeries& series, const MetricSeries& metric, size_t begin, size_t end) {
   Level level;
   level.begin = begin;
   level.end = end;
@@ -49,7 +49,7 @@ Level LevelOf(const Series& series, const MetricSeries& metric, size_t begin, si
   return level;
 }
 
-void FindLevels(const Series& series, MetricSeries* metric) {
+void FindLevels(const ResultSeries& series, MetricSeries* metric) {
   metric->tested =
       std::all_of(metric->points.begin(), metric->points.end(), [](const MetricPoint& point) {
         return std::isfinite(point.metric.value) && point.metric.value > 0;
@@ -64,7 +64,7 @@ void FindLevels(const Series& series, MetricSeries* metric) {
   metric->levels.push_back(LevelOf(series, *metric, begin, metric->points.size()));
 }
 
-void AddPoints(size_t result, const StoredResult& stored, Series* series) {
+void AddPoints(size_t result, const StoredResult& stored, ResultSeries* series) {
   for (const SubjectMetric& metric : stored.metrics) {
     auto found =
         std::find_if(series->metrics.begin(), series->metrics.end(), [&](const MetricSeries& each) {
@@ -86,17 +86,17 @@ void AddPoints(size_t result, const StoredResult& stored, Series* series) {
 
 }  // namespace
 
-std::vector<Series> SeriesOf(const std::vector<StoredResult>& results) {
-  std::map<ResultKey, Series> groups;
+std::vector<ResultSeries> SeriesOf(const std::vector<StoredResult>& results) {
+  std::map<ResultKey, ResultSeries> groups;
   for (const StoredResult& result : results) {
     if (!result.complete) continue;
-    Series& series = groups[result.key];
+    ResultSeries& series = groups[result.key];
     series.key = result.key;
     AddPoints(series.results.size(), result, &series);
     series.results.push_back(result);
     series.results.back().metrics.clear();
   }
-  std::vector<Series> all;
+  std::vector<ResultSeries> all;
   for (auto& [key, series] : groups) {
     for (MetricSeries& metric : series.metrics) FindLevels(series, &metric);
     all.push_back(std::move(series));

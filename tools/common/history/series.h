@@ -34,7 +34,7 @@ struct Level {
 };
 
 struct MetricPoint {
-  size_t result = 0;  // position in Series::results
+  size_t result = 0;  // position in ResultSeries::results
   SubjectMetric metric;
 };
 
@@ -47,14 +47,14 @@ struct MetricSeries {
   std::vector<Level> levels;       // one more than steps, if tested and not empty
 };
 
-struct Series {
+struct ResultSeries {
   ResultKey key;
   std::vector<StoredResult> results;  // complete ones, by time
   std::vector<MetricSeries> metrics;  // in the order of the documents
 };
 
 // Groups complete results by their key. Groups are sorted by their keys.
-std::vector<Series> SeriesOf(const std::vector<StoredResult>& results);
+std::vector<ResultSeries> SeriesOf(const std::vector<StoredResult>& results);
 
 }  // namespace litmus
 

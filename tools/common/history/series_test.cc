@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-std::vector<Series> Read(const std::vector<MadeResult>& results) {
+std::vector<ResultSeries> Read(const std::vector<MadeResult>& results) {
   const std::string folder = NewFolder("series");
   WriteHistory(folder, results);
   return SeriesOf(ReadHistory(folder)->results);
@@ -25,9 +25,9 @@ TEST(SeriesTest, EachKeyIsASeries) {
   results[3].machine = results[4].machine = "2222222222222222";
   results[5].flags = "num_threads=4";
   results[6].top1 = 0.7;
-  const std::vector<Series> all = Read(results);
+  const std::vector<ResultSeries> all = Read(results);
   std::string seen;
-  for (const Series& series : all) {
+  for (const ResultSeries& series : all) {
     absl::StrAppend(&seen, series.key.name, "|", series.key.flags, "|",
                     series.key.fingerprint.substr(0, 1), "|", series.results.size(), "|",
                     series.metrics.size(), "\n");
@@ -43,7 +43,7 @@ TEST(SeriesTest, EachKeyIsASeries) {
 }
 
 TEST(SeriesTest, ALevelHasItsMeanSpreadAndInterval) {
-  const std::vector<Series> all = Read(MadeSeries(40, 0.02, [](int) { return 1000; }));
+  const std::vector<ResultSeries> all = Read(MadeSeries(40, 0.02, [](int) { return 1000; }));
   const MetricSeries& metric = all[0].metrics[0];
   ASSERT_EQ(metric.levels.size(), 1);
   const Level& level = metric.levels[0];
@@ -56,7 +56,7 @@ TEST(SeriesTest, ALevelHasItsMeanSpreadAndInterval) {
 }
 
 TEST(SeriesTest, AStepBeginsALevel) {
-  const std::vector<Series> all =
+  const std::vector<ResultSeries> all =
       Read(MadeSeries(60, 0.01, [](int i) { return i < 30 ? 1000 : 1100; }));
   const MetricSeries& metric = all[0].metrics[0];
   ASSERT_EQ(metric.steps.size(), 1);
