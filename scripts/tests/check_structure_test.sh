@@ -5,7 +5,7 @@
 set -uo pipefail
 script=$PWD/scripts/check_structure
 data=scripts/lib/structure
-kinds=("too large" "too long" upward shared words "source text" comments description pages links "page words")
+kinds=("too large" "too long" upward shared words "source text" "one name" comments description pages links "page words")
 work=$(mktemp -d "${TEST_TMPDIR:?}/XXXXXX") || exit 1
 failed=0
 
@@ -268,6 +268,44 @@ clean "checks in words, tests and the public header"
 for macro in TF_LITE_ENSURE TF_LITE_ENSURE_EQ TF_LITE_ENSURE_TYPES_EQ TF_LITE_ENSURE_NEAR TF_LITE_OPAQUE_ENSURE; do
   echo "  $macro(context, a);" | put runtime/kernels/left/a.cc
   finds "$macro" "source text" "runtime/kernels/left/a.cc:1: $macro: use runtime/kernels/checks/ensure.h"
+done
+
+tree "one name"
+put runtime/c/a.h <<'CODE'
+namespace litmus {
+struct Series;
+struct Series {
+};
+namespace detail {
+struct Level {};
+}  // namespace detail
+struct Outer::Inner {
+};
+enum class Kind { kOne };
+}  // namespace litmus
+CODE
+put runtime/c/b.h <<'CODE'
+namespace litmus {
+namespace {
+struct Series {
+};
+}  // namespace
+struct Series;
+struct Level {};
+struct Outer::Other {
+};
+}  // namespace litmus
+namespace litmus::other {
+enum class Kind { kOne };
+}  // namespace litmus::other
+CODE
+clean "declarations, other namespaces, members of other types"
+for type in "struct Series {" "class Series final : public Base {" "enum class Kind : int { kOne };" "struct Outer::Inner {"; do
+  name=${type#* }
+  name=${name#class }
+  put runtime/c/b.h <<<"namespace litmus {
+$type"
+  finds "$type" "one name" "runtime/c/b.h:2: litmus::${name%% *}: runtime/c/a.h defines it, too"
 done
 
 tree comments
