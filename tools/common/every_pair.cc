@@ -38,7 +38,7 @@ std::string OtherText(const FlagRegistry& flags, const Flag& flag,
                       const std::map<std::string, std::string>& texts) {
   std::vector<std::string> candidates = flag.choices();
   if (const auto own = texts.find(flag.name()); own != texts.end()) candidates = {own->second};
-  for (const char* usual : {"3", "true", "false", "1s", "2%", "0", "4GiB", "x:y"}) {
+  for (const char* usual : {"3", "true", "false", "1s", "2%", "0", "4GiB", "x:y", "key=value"}) {
     candidates.emplace_back(usual);
   }
   for (const std::string& text : candidates) {

@@ -292,8 +292,7 @@ TEST(CompareTest, Mistakes) {
       {Between({"--metric=init"}, {tool}, {tool}), kExitBadData, "the result has no init"},
       {Between({"--metric=instructions"}, {tool}, {tool}), kExitUnavailable,
        "has no instruction count"},
-      {Between({"--metric=instructions"}, {good}, {good}), kExitUnavailable,
-       "instruction"},
+      {Between({"--metric=instructions"}, {good}, {good}), kExitUnavailable, "instruction"},
       {{"/no/such/a.json", "b.json"}, kExitNoInput, "cannot read '/no/such/a.json'"},
   };
   for (const auto& c : cases) {

@@ -2,6 +2,7 @@
 // Tests that one flag of each kind has an effect in each mode of compare that supports the flag.
 #include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -35,13 +36,25 @@ std::string Result(const std::string& name, const std::string& medians) {
                          medians + "}}");
 }
 
+// A copy of the tool beside a benchmark_model that takes 100 us for a.tflite and 110 us for others.
+std::string ToolOfModels() {
+  const std::string folder = testing::TempDir() + "/programs", tool = folder + "/compare";
+  std::filesystem::create_directory(folder);
+  std::filesystem::copy_file(std::filesystem::canonical(kTool), tool);
+  Write("programs/benchmark_model",
+        "#!/bin/sh\ncase \"$*\" in *--graph=a.tflite*) us=100;; *) us=110;; esac\n"
+        "echo \"count=9 first=9 curr=9 min=9 max=9 avg=9 std=0 p5=9 median=$us p95=9\"\n");
+  return tool;
+}
+
 TEST(ModeEffectsTest, OneFlagOfEachKindActsInEachModeThatServesIt) {
   const std::string a = Result("a.json", "[100, 101, 99, 100]");
   const std::string b = Result("b.json", "[110, 111, 109, 110]");
   ExpectModeEffects(
       kTool,
       {{"commands", {kTool, {"--pairs=6", "--", Command("100"), "---", Command("110")}}},
-       {"stored", {kTool, {a, b}}}},
+       {"stored", {kTool, {a, b}}},
+       {"models", {ToolOfModels(), {"--pairs=6", "a.tflite", "b.tflite"}}}},
       testing::TempDir(),
       {
           {{"--margin=50%", {}, {"^verdict +same"}}, {}},

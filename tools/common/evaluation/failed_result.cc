@@ -31,7 +31,7 @@ std::string ResumingCommand(const json& environment, bool resume) {
   return QuoteCommand(words);
 }
 
-json ProgressToJson(const Progress& progress, const RunFlags& flags, const json& environment) {
+json ProgressToJson(const ShardProgress& progress, const RunFlags& flags, const json& environment) {
   const bool is_kept = !flags.journal.empty();
   return {{"finished", progress.finished},
           {"items", progress.items},

@@ -25,8 +25,9 @@ struct ShardProgress {
 // envelope and "config". `progress`: nullopt if no item was started. `environment`: that of the
 // document.
 EvaluationResult MakeFailedResult(const nlohmann::ordered_json& header,
-                                  const std::optional<ShardProgress>& progress, const RunFlags& flags,
-                                  nlohmann::ordered_json environment, const Failure& failure);
+                                  const std::optional<ShardProgress>& progress,
+                                  const RunFlags& flags, nlohmann::ordered_json environment,
+                                  const Failure& failure);
 
 // The file of --records_file for a failed process: exit code and error, as CSV if `path` ends in
 // .csv, otherwise as a JSON line.

@@ -72,30 +72,27 @@ absl::Status HistoryFlags::Check() const {
 void DeclareHistoryFlags(FlagRegistry& flags, HistoryFlags* values, Modes modes, Modes judged) {
   flags.SetGroup("Results over time",
                  flags.tool() + " … --history=results --baseline=results --baseline_fail_above=5%");
-  flags
-      .AddString("history", "", KeepsResult(modes).Names(FlagText::kCache).OfOutput(),
-                 "folder to which the result document is added as a separate file, also of a run "
-                 "that fails; 'report DIR' shows the results over time",
-                 &values->folder)
-      .Everyday();
+  flags.AddString("history", "", KeepsResult(modes).Names(FlagText::kCache).OfOutput(),
+                  "folder to which the result document is added as a separate file, also of a run "
+                  "that fails; 'report DIR' shows the results over time",
+                  &values->folder);
   DeclareRunLabels(flags, modes);
   if (!judged.Meets(kEveryMode)) return;
-  flags
-      .AddString("baseline", "", KeepsResult(judged).Input().Gate(),
-                 "earlier results that the new one is compared with: a folder of --history, or one "
-                 "result document",
-                 &values->baseline)
-      .Everyday();
-  flags.AddString("baseline_metric", "", KeepsResult(judged).Gate(),
-                  "metric that is compared; default: the first one of the result document",
-                  &values->baseline_metric);
+  flags.AddString(
+      "baseline", "", KeepsResult(judged).Input().Gate(),
+      "exit 1, with --baseline_fail_above, if the result is worse than these earlier results: a "
+      "folder of --history, or one result document",
+      &values->baseline);
+  flags.AddString(
+      "baseline_metric", "", KeepsResult(judged).Gate(),
+      "exit 1 by the change of this metric; default: the first one of the result document",
+      &values->baseline_metric);
   flags
       .AddString("baseline_fail_above", "", KeepsResult(judged).Gate(),
                  "exit 1 if the metric is worse than the baseline by more than this fraction, by "
                  "the bound of the change's 95 % interval: 5%",
                  &values->fail_above)
-      .Check(&CheckShareOrNone)
-      .Everyday();
+      .Check(&CheckShareOrNone);
 }
 
 }  // namespace litmus

@@ -492,9 +492,11 @@ TEST(ResultReportTest, AComparisonHasOneDistribution) {
   far = document;
   far["b"]["values"][7] = 2800;
   const auto captions = [](const json& of) { return Texts(Report(of), "figcaption"); };
-  EXPECT_EQ(captions(document), (std::vector<std::string>{"Distribution", "Pairs"}));
-  EXPECT_EQ(captions(far), (std::vector<std::string>{"Distribution, without 1 outlier",
-                                                     "Pairs, without 1 outlier"}));
+  EXPECT_EQ(captions(document),
+            (std::vector<std::string>{"Distribution", "Shift by quantile", "Pairs"}));
+  EXPECT_EQ(captions(far),
+            (std::vector<std::string>{"Distribution, without 1 outlier", "Shift by quantile",
+                                      "Pairs, without 1 outlier"}));
   EXPECT_TRUE(absl::StrContains(Report(far), ">A: 40 processes<"));
   EXPECT_TRUE(absl::StrContains(Report(far), ">B: 40 processes<"));
 }

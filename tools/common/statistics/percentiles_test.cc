@@ -48,7 +48,9 @@ TEST(PercentilesTest, AList) {
                 {"p99", {}}};
   for (const auto& c : kCases) {
     EXPECT_EQ(CheckPercentiles(c.text).empty(), !c.wanted.empty()) << c.text;
-    if (!c.wanted.empty()) EXPECT_EQ(ParsePercentiles(c.text), c.wanted) << c.text;
+    if (!c.wanted.empty()) {
+      EXPECT_EQ(ParsePercentiles(c.text), c.wanted) << c.text;
+    }
   }
   EXPECT_EQ(CheckPercentiles(""), "");
   EXPECT_TRUE(ParsePercentiles("").empty());

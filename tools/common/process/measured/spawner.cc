@@ -149,6 +149,8 @@ absl::Status Spawner::Lost() {
   pid_ = -1;
   // The kernel has killed the program with the spawner, but not what the program started.
   if (read(started_.get(), &last, sizeof(last)) == sizeof(last)) kill(-last, SIGKILL);
+  // A command that interrupts its parent means this program, which the spawner stands for.
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) return absl::AbortedError("interrupted");
   return absl::InternalError(absl::StrCat(
       "the process litmus-spawner, which starts the commands, ",
       WIFSIGNALED(status) ? absl::StrCat("got signal ", WTERMSIG(status))
