@@ -20,6 +20,7 @@ void Looks::Add(const Round& round) {
     const size_t sides = round.sides.size();
     if (sides > 2) groups_.emplace(error_ * static_cast<double>(sides - 1));
   }
+  ++rounds_;
   for (size_t i = 0; i < comparisons_.size(); ++i) {
     LookedAt& comparison = comparisons_[i];
     if (!comparison.ratio) continue;
@@ -32,13 +33,12 @@ void Looks::Add(const Round& round) {
       continue;
     }
     ratios_[i].Add(ratio);
-    if (i == 0 && groups_) groups_->Add(ratio);
     comparison.log_ratios.push_back(ratio);
   }
 }
 
 void Looks::Look(double fraction) {
-  if (groups_) groups_->Look(fraction);
+  if (groups_) groups_->Next(rounds_, fraction);
   for (size_t i = 0; i < comparisons_.size(); ++i) {
     LookedAt& comparison = comparisons_[i];
     if (!comparison.ratio) continue;

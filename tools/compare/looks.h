@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "tools/common/ratio/look_levels.h"
 #include "tools/common/ratio/ratio_verdict.h"
 #include "tools/common/ratio/sequential_ratio.h"
 #include "tools/compare/metric.h"
@@ -43,13 +44,15 @@ class Looks {
   const std::vector<LookedAt>& comparisons() const { return comparisons_; }
   // The error of tests of all pairs of sides by one metric, at the time of the last look: these
   // groups are a family of their own with the same error as all comparisons together.
-  double group_error() const { return groups_ ? groups_->latest_error() : 0; }
+  double group_error() const { return groups_ ? 2 * groups_->tail() : 0; }
 
  private:
   const double error_;
   std::vector<LookedAt> comparisons_;
   std::vector<SequentialRatio> ratios_;  // of the same comparisons
-  std::optional<SequentialRatio> groups_;
+  // Levels depend on the number of rounds alone, so a side without a ratio does not change them.
+  std::optional<LookLevels> groups_;
+  int64_t rounds_ = 0;
 };
 
 }  // namespace litmus::compare
