@@ -65,8 +65,9 @@ absl::Status SetFiles(const Options& options, Task* task) {
   if (models > 0) {
     absl::StatusOr<std::vector<SideTask>> sides = SidesOfModels(options.files);
     task->models = true;
-    if (sides.ok()) task->sides = *std::move(sides);
-    return sides.status();
+    if (!sides.ok()) return sides.status();
+    task->sides = *std::move(sides);
+    return absl::OkStatus();
   }
   task->stored = true;
   if (options.files.size() != 2) {
@@ -83,8 +84,9 @@ absl::Status SetCommands(const Options& options, Task* task) {
   const absl::StatusOr<std::vector<Parameter>> parameters = ParseParameters(options.parameters);
   if (!parameters.ok()) return parameters.status();
   absl::StatusOr<std::vector<SideTask>> sides = SidesOfCommands(options.rest, *parameters);
-  if (sides.ok()) task->sides = *std::move(sides);
-  return sides.status();
+  if (!sides.ok()) return sides.status();
+  task->sides = *std::move(sides);
+  return absl::OkStatus();
 }
 
 }  // namespace

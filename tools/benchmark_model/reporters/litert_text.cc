@@ -61,7 +61,8 @@ int LitertText::OnEnd(const Result& r, int) {
   };
   log(89, "\n========== BENCHMARK RESULTS ==========");
   if (!r.signature.empty()) log(91, "Signature name:       " + r.signature);
-  log(94, "Model initialization: " + Ms(static_cast<double>(r.init_ns.value_or(0) / 1000)));
+  const int64_t init_us = r.init_ns.value_or(0) / 1000;  // TensorFlow Lite has whole microseconds
+  log(94, "Model initialization: " + Ms(static_cast<double>(init_us)));
   log(95, "Warmup (first):       " + Ms(warmup.empty() ? 0 : static_cast<double>(warmup.first())));
   log(97, "Warmup (avg):         " + Ms(warmup.avg()) + runs(warmup));
   log(99, "Inference (avg):      " + Ms(regular.avg()) + runs(regular));
