@@ -5,6 +5,7 @@
 
 #include "tools/benchmark_model/measure/run_loop.h"
 #include "tools/benchmark_model/results/options.h"
+#include "tools/benchmark_model/measure/samples_file.h"
 #include "tools/benchmark_model/results/printer.h"
 #include "tools/benchmark_model/results/scenarios.h"
 #include "tools/benchmark_model/session.h"

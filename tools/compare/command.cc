@@ -85,8 +85,7 @@ class CompareProgram {
                {"compare a.tflite b.tflite",
                 "compare --metric=wall,memory -- program old.cfg --- program new.cfg",
                 "compare -L n 1,2,4 -- benchmark_model --graph=m.tflite --num_threads={n}",
-                "compare --fail_above=5% -- old/benchmark_model --graph=m.tflite --- "
-                "new/benchmark_model --graph=m.tflite",
+                "compare --fail_above=5% -- old/benchmark m.tflite --- new/benchmark m.tflite",
                 "compare A.json B.json"}),
         owed_(&flags_, [this](const Failure& failure) { WriteFailed(failure); }) {
     const std::vector<std::string> joined = JoinParameters(argv_);
