@@ -4,8 +4,8 @@
 #define LITMUS_TOOLS_BENCHMARK_MODEL_SCENARIOS_H_
 
 #include "tools/benchmark_model/measure/run_loop.h"
-#include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/measure/samples_file.h"
+#include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
 #include "tools/benchmark_model/results/scenarios.h"
 #include "tools/benchmark_model/session.h"

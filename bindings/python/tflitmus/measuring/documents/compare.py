@@ -202,6 +202,12 @@ class Environment(DocumentPart):
     """Seconds of all processes of the first run."""
     added_flags: List[str]
     """The run length that compare chose for A's command."""
+    commit: Optional[str] = None
+    """Commit of what is measured: --commit, or the variable of a CI; null: unknown."""
+    labels: Optional[Dict[str, str]] = None
+    """Labels of --history_label."""
+    configuration: Optional[Dict[str, str]] = None
+    """Flags with another value than the default that can change a result."""
 
 
 @dataclass(frozen=True, repr=False)
