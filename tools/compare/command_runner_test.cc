@@ -22,7 +22,7 @@ std::string Writes(const std::string& text) {
   return "sh -c 'printf %s\" \" \"" + text + "\" >>" + Log() + "'";
 }
 
-CommandPlan Plan(CommandFlags flags, const std::vector<std::vector<std::string>>& sides) {
+CommandPlan Plan(const CommandFlags& flags, const std::vector<std::vector<std::string>>& sides) {
   unlink(Log().c_str());
   const absl::StatusOr<CommandPlan> plan = PlanOf(flags, sides);
   EXPECT_TRUE(plan.ok()) << plan.status();

@@ -57,7 +57,7 @@ class ResultCard {
   void Add(const std::string& name, const std::string& head, const std::vector<std::string>& texts,
            const char* escape, bool mark_all);
 
-  size_t most_rows_;
+  [[maybe_unused]] size_t most_rows_;  // read by assertions alone
   std::vector<Line> rows_;
 };
 

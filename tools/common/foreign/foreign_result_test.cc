@@ -266,8 +266,7 @@ TEST(ForeignResultTest, NoFormat) {
         "\x12", "\x0a\x01", "a,1,2,3,4\n",
         "BENCHMARK RESULTS\n====================\nIt was fast: 5 ms\n",
         "{\"results\": \"command\"}",
-        "{\"schema\": {\"name\": \"litmus.benchmark_model\", \"version\": \"3.1\"}, \"metrics\": "
-        "[]}"}) {
+        R"({"schema": {"name": "litmus.benchmark_model", "version": "3.1"}, "metrics": []})"}) {
     EXPECT_EQ(Summary(text), "no format") << text;
   }
   EXPECT_EQ(Summary("{\"context\": {}, \"benchmarks\": []}"),

@@ -214,10 +214,10 @@ json ToMember(const std::string& path, const Found& found) {
 }
 
 // Puts the member before "environment", as the order of members of all documents has it.
-void Insert(json member, json* document) {
+void Insert(const json& member, json* document) {
   json ordered = json::object();
   for (auto& [name, value] : document->items()) {
-    if (name == "environment") ordered["baseline"] = std::move(member);
+    if (name == "environment") ordered["baseline"] = member;
     ordered[name] = std::move(value);
   }
   *document = std::move(ordered);
