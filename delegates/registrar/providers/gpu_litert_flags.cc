@@ -33,7 +33,7 @@ constexpr LiteRtGpuFlag kFlags[] = {
 
 void DeclareLiteRtGpuFlags(FlagRegistry& flags) {
   const FlagUse use = ChangesResult(flags.running_modes());
-  flags.SetGroup("Delegate: GPU of LiteRT");
+  flags.SetGroup("Delegate: LiteRT");
   flags
       .AddString("gpu_precision", "auto", use,
                  "floats of the GPU: fp16 is --gpu_precision_loss_allowed, fp32 forbids it, auto "

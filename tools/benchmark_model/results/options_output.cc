@@ -71,8 +71,7 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
       .AddString("percentiles", "", KeepsResult(kMeasured),
                  "percentiles of latency to report with their intervals, for example 50,99,99.9",
                  &o->percentiles)
-      .Check(CheckPercentiles)
-      .Everyday();
+      .Check(CheckPercentiles);
   flags.AddString("samples_out", "", KeepsResult(kLatency | kProcesses).Output(),
                   "write every sample to this file as CSV during the runs; the file is whole "
                   "up to its last line at any time",

@@ -11,8 +11,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-json MetricOr(const json& side, const char* member, const std::string& metric,
-              const json& other) {
+json MetricOr(const json& side, const char* member, const std::string& metric, const json& other) {
   const json& value = MemberAt(side, {member, metric.c_str()});
   return value.is_null() ? other : value;
 }

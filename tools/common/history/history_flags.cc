@@ -70,7 +70,7 @@ absl::Status HistoryFlags::Check() const {
 }
 
 void DeclareHistoryFlags(FlagRegistry& flags, HistoryFlags* values, Modes modes, Modes judged) {
-  flags.SetGroup("Results over time",
+  flags.SetGroup("History",
                  flags.tool() + " … --history=results --baseline=results --baseline_fail_above=5%");
   flags.AddString("history", "", KeepsResult(modes).Names(FlagText::kCache).OfOutput(),
                   "folder to which the result document is added as a separate file, also of a run "
