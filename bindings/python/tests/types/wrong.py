@@ -20,7 +20,7 @@ tflitmus.benchmark("m.tflite").median_us + 1  # error: operator
 tflitmus.benchmark("m.tflite").exit_code = 3  # error: misc
 tflitmus.compare("a.tflite")  # error: call-arg
 tflitmus.compare("a.tflite", "b.tflite", num_threads=2)  # error: call-arg
-tflitmus.compare("a.tflite", "b.tflite", metric="latency")  # error: arg-type
+tflitmus.compare("a.tflite", "b.tflite", stop="never")  # error: arg-type
 tflitmus.compare("a.tflite", "b.tflite", budget=20)  # error: arg-type
 tflitmus.compare("a.tflite", "b.tflite").verdict == "slow"  # error: comparison-overlap
 tflitmus.diff("m.tflite", max_eror=0.1)  # error: call-arg
