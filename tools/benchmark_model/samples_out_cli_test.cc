@@ -8,6 +8,7 @@
 #include <map>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/exit_codes.h"
@@ -153,10 +154,16 @@ TEST(PercentilesCliTest, AllForms) {
     EXPECT_EQ(percentiles[0]["value"], document["latency_us"]["median"]);
     std::map<std::string, json> metrics;
     for (const json& metric : document["metrics"]) metrics[metric["name"]] = metric["value"];
-    EXPECT_EQ(metrics["latency_p60_5"], percentiles[1]["value"]);
-    EXPECT_TRUE(percentiles[1]["value"].is_number());
-    EXPECT_EQ(metrics.count("latency_p99_99"), percentiles[2]["value"].is_null() ? 0u : 1u);
-    EXPECT_EQ(percentiles[2]["missing_samples"] == 0, percentiles[2]["value"].is_number());
+    // A loaded machine's samples depend on each other, so 400 may count as few.
+    for (const auto& [metric, at] :
+         {std::pair{"latency_p60_5", 1}, std::pair{"latency_p99_99", 2}}) {
+      const json& value = percentiles[at]["value"];
+      EXPECT_EQ(metrics.count(metric), value.is_null() ? 0u : 1u) << metric;
+      EXPECT_EQ(percentiles[at]["missing_samples"] == 0, value.is_number()) << metric;
+      if (value.is_number()) {
+        EXPECT_EQ(metrics[metric], value) << metric;
+      }
+    }
     for (const char* title : {"\n  p50 ", "\n  p60.5 ", "\n  p99.99 "}) {
       EXPECT_NE(run.out.find(title), std::string::npos) << title << run.out;
     }
