@@ -83,6 +83,14 @@ std::string CheckShare(const std::string& text) {
   return ParseShare(text) ? "" : "must be a positive fraction below 1, e.g. 2% or 0.02";
 }
 
+std::string CheckDurationOrNone(const std::string& text) {
+  return text.empty() ? "" : CheckDuration(text);
+}
+
+std::string CheckShareOrNone(const std::string& text) {
+  return text.empty() ? "" : CheckShare(text);
+}
+
 std::string CheckFraction(const std::string& text) {
   const char* begin = text.data() + (text[0] == '+' ? 1 : 0);
   const char* end = text.data() + text.size();

@@ -28,6 +28,9 @@ std::string ClockText(double seconds);
 // For Flag::Check: return "" or what the text must be. The empty text is refused too.
 std::string CheckDuration(const std::string& text);
 std::string CheckShare(const std::string& text);
+// The same, and the empty text is accepted: the flag is not given.
+std::string CheckDurationOrNone(const std::string& text);
+std::string CheckShareOrNone(const std::string& text);
 // Accepts a plain number from 0 to 1, a limit of accuracy. For a percentage, the message states the
 // fraction that is meant.
 std::string CheckFraction(const std::string& text);

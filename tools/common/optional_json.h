@@ -4,6 +4,7 @@
 #define LITMUS_TOOLS_COMMON_OPTIONAL_JSON_H_
 
 #include <optional>
+#include <string>
 
 #include "nlohmann/json.hpp"
 #include "tools/common/interval.h"
@@ -13,6 +14,11 @@ namespace litmus {
 template <typename T>
 nlohmann::ordered_json OptionalToJson(const std::optional<T>& value) {
   return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
+}
+
+// The empty text is unknown.
+inline nlohmann::ordered_json TextOrNull(const std::string& text) {
+  return text.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(text);
 }
 
 // Returns [low, high], both divided by `unit`.

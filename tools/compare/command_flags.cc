@@ -12,10 +12,6 @@
 namespace litmus::compare {
 namespace {
 
-std::string CheckDurationOrNone(const std::string& text) {
-  return text.empty() ? "" : CheckDuration(text);
-}
-
 // True for NAME=VALUE, where NAME is a name of sh.
 bool IsVariable(const std::string& word) {
   const size_t end = word.find('=');

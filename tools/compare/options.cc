@@ -15,10 +15,6 @@
 namespace litmus::compare {
 namespace {
 
-std::string CheckShareOrNone(const std::string& text) {
-  return text.empty() ? "" : CheckShare(text);
-}
-
 std::string CheckMaxInterval(const std::string& text) {
   return text == "0" ? "" : CheckShareOrNone(text);
 }

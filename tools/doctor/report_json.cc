@@ -11,8 +11,6 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-json TextOrNull(const std::string& text) { return text.empty() ? json(nullptr) : json(text); }
-
 json DevicesToJson(const Devices& devices) {
   json list = json::array();
   for (const auto& [delegate, device] : devices.list) {

@@ -14,8 +14,6 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-json TextOrNull(const std::string& text) { return text.empty() ? json(nullptr) : json(text); }
-
 const char* NameOf(Arithmetic arithmetic) {
   return arithmetic == Arithmetic::kBytes ? "INT8" : "FLOAT32";
 }

@@ -79,7 +79,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
                  "extend the regular runs until the 95 % interval of the median has this relative "
                  "width, for example '2%', up to --max_secs",
                  &o->max_interval)
-      .Check([](const std::string& text) { return text.empty() ? "" : CheckShare(text); })
+      .Check(&CheckShareOrNone)
       .Everyday();
   flags
       .AddInt32("processes", 1, ChangesResult(kProcesses | kGrid | kOptionRuns),

@@ -5,14 +5,6 @@
 #include "tools/benchmark_model/modes/modes.h"
 
 namespace litmus::benchmark {
-namespace {
-
-std::string CheckDurationOrNone(const std::string& text) {
-  return text.empty() ? "" : CheckDuration(text);
-}
-
-}  // namespace
-
 void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options) {
   flags.SetGroup("Additional measurements", "benchmark_model m.tflite --sustained=10m");
   flags

@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/foreign/foreign_format.h"
 
-#include <algorithm>
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "cli/plain_number.h"
@@ -47,12 +45,6 @@ void EntryAdder::MedianOrMean(std::optional<double> median, std::optional<double
 void EntryAdder::Memory(std::optional<double> bytes, const char* note) {
   if (!bytes) return;
   result_->entries.push_back({name_, "memory_peak", "bytes", *bytes, {}, false, note});
-}
-
-double MedianOf(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  const size_t half = values.size() / 2;
-  return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
 std::string ModelName(absl::string_view path) {

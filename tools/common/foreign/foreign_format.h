@@ -72,9 +72,6 @@ void AddNote(const std::string& note, std::string* notes);
 // The number times `scale`; a problem if that is not from 0 to kMaxValue.
 double ReadQuantity(const JsonReader& value, double scale);
 
-// The median of the values, of which there must be one.
-double MedianOf(std::vector<double> values);
-
 // "mobilenet" for "/models/mobilenet.tflite", likewise for .onnx and .xml.
 std::string ModelName(absl::string_view path);
 

@@ -14,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "tools/common/foreign/foreign_format.h"
+#include "tools/common/statistics/order_statistics.h"
 
 namespace litmus::foreign {
 namespace {
@@ -100,7 +101,7 @@ void AddEntry(const std::string& name, const char* metric, const Times& times,
               ForeignResult* result) {
   ForeignEntry entry{name, metric, "us", 0, times.repetitions, false, ""};
   if (!times.repetitions.empty()) {
-    entry.value = MedianOf(times.repetitions);
+    entry.value = Median(times.repetitions);
   } else if (times.median || times.mean) {
     entry.value = times.median.value_or(times.mean.value_or(0));
     if (!times.median) entry.note = kMeanNote;

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "tools/common/foreign/foreign_format.h"
+#include "tools/common/statistics/order_statistics.h"
 
 namespace litmus::foreign {
 namespace {
@@ -51,7 +52,7 @@ void ReadCommand(const JsonReader& result, ForeignResult* read) {
     wall.samples = Quantities(result.At("times"), kUsOfSecond);
   }
   if (!wall.samples.empty()) {
-    wall.value = MedianOf(wall.samples);
+    wall.value = Median(wall.samples);
   } else if (result.Has("median")) {
     wall.value = ReadQuantity(result.At("median"), kUsOfSecond);
   } else {
@@ -66,7 +67,7 @@ void ReadCommand(const JsonReader& result, ForeignResult* read) {
   }
   if (result.Has("memory_usage_byte") && !result.At("memory_usage_byte").IsNull()) {
     std::vector<double> bytes = Quantities(result.At("memory_usage_byte"), 1);
-    const double median = bytes.empty() ? 0 : MedianOf(bytes);
+    const double median = bytes.empty() ? 0 : Median(bytes);
     read->entries.push_back(
         {name, "memory_peak", "bytes", median, std::move(bytes), true, kWholeProcessNote});
   }

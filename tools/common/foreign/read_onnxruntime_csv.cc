@@ -15,6 +15,7 @@
 #include "cli/decimal.h"
 #include "tools/common/foreign/foreign_format.h"
 #include "tools/common/foreign/text_lines.h"
+#include "tools/common/statistics/order_statistics.h"
 
 namespace litmus::foreign {
 namespace {
@@ -52,7 +53,7 @@ bool IsFirstRow(absl::string_view line) {
 
 void AddProcess(const std::string& model, uint64_t peak_bytes, std::vector<double> samples,
                 ForeignResult* result) {
-  const double median = MedianOf(samples);
+  const double median = Median(samples);
   result->entries.push_back({model, "latency_median", "us", median, std::move(samples), false, ""});
   EntryAdder(model, result).Memory(static_cast<double>(peak_bytes), kWholeProcessNote);
 }

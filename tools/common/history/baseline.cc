@@ -21,6 +21,7 @@
 #include "tools/common/history/read_history.h"
 #include "tools/common/history/series.h"
 #include "tools/common/history/stored_result.h"
+#include "tools/common/optional_json.h"
 
 namespace litmus {
 namespace {
@@ -190,8 +191,6 @@ void CompareWithFolder(const std::string& folder, const ResultKey& key,
 json IntervalJson(const std::optional<Interval>& interval) {
   return interval ? json({interval->low, interval->high}) : json(nullptr);
 }
-
-json TextOrNull(const std::string& text) { return text.empty() ? json(nullptr) : json(text); }
 
 json ToMember(const std::string& path, const Found& found) {
   json member = {{"path", path},

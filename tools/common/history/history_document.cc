@@ -10,16 +10,12 @@
 #include "tools/common/counted.h"
 #include "tools/common/document/document.h"
 #include "tools/common/history/change_text.h"
+#include "tools/common/optional_json.h"
 
 namespace litmus {
 namespace {
 
 using json = nlohmann::ordered_json;
-
-json TextOrNull(const std::string& text) { return text.empty() ? json(nullptr) : json(text); }
-json NumberOrNull(const std::optional<double>& value) {
-  return value ? json(*value) : json(nullptr);
-}
 
 json ResultJson(const StoredResult& result) {
   return {{"file", result.file},
@@ -64,8 +60,8 @@ json MetricJson(const ResultSeries& series, const MetricSeries& metric) {
   for (const MetricPoint& point : metric.points) {
     results.push_back(point.result);
     values.push_back(point.metric.value);
-    lower.push_back(NumberOrNull(point.metric.lower));
-    upper.push_back(NumberOrNull(point.metric.upper));
+    lower.push_back(OptionalToJson(point.metric.lower));
+    upper.push_back(OptionalToJson(point.metric.upper));
   }
   result["results"] = std::move(results);
   result["values"] = std::move(values);

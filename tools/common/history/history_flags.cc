@@ -41,10 +41,6 @@ std::string DrawName() {
                          nanoseconds, random);
 }
 
-std::string CheckShareOrNone(const std::string& text) {
-  return text.empty() ? "" : CheckShare(text);
-}
-
 }  // namespace
 
 std::string HistoryFlags::File() const {

@@ -19,7 +19,7 @@ std::vector<double> HolmPValues(const std::vector<double>& p_values);
 // sides: Wilcoxon's signed rank test (signed_rank.h) of their differences in each round, corrected
 // by Holm's method, so that the probability that any two sides alike get no common letter is at
 // most `error`. Of a comparison that was looked at before, `error` is
-// SequentialRatio::latest_error().
+// twice LookLevels::tail().
 //
 // Returns the letters of each side, in the order of the sides: "a" is shared by the side with the
 // smallest median. The letters are found by Piepho's insert and absorb (Journal of Computational

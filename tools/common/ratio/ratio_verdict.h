@@ -3,7 +3,6 @@
 #ifndef LITMUS_TOOLS_COMMON_RATIO_RATIO_VERDICT_H_
 #define LITMUS_TOOLS_COMMON_RATIO_RATIO_VERDICT_H_
 
-#include <cstdint>
 #include <optional>
 
 #include "tools/common/interval.h"
@@ -26,13 +25,6 @@ const char* RatioVerdictName(RatioVerdict verdict);
 // interval: unclear. "Same" is a test of equivalence by an interval (Schuirmann, Journal of
 // Pharmacokinetics and Biopharmaceutics 15, 1987), with 2.5 % on either side.
 RatioVerdict JudgeRatio(const std::optional<Interval>& interval, double margin);
-
-// Estimates the total number of samples that would settle an unclear verdict if the estimate did
-// not change: the width of an interval is proportional to 1 / sqrt(samples). Empty if there is no
-// interval, or if the estimate is so close to the margin that more than a million samples are
-// needed.
-std::optional<int64_t> SamplesToSettle(const RatioEstimate& estimate, int64_t samples,
-                                       double margin);
 
 }  // namespace litmus
 
