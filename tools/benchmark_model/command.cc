@@ -162,8 +162,8 @@ int BenchmarkProgram::Measure() {
     printer_->Error(std::string(creatable.message()));
     return ExitCodeOf(creatable);
   }
-  if (const absl::Status comparable =
-          CheckBaseline(report_files_.history, flags_.tool(), environment_.ToJson(flags_));
+  if (const absl::Status comparable = CheckBaseline(report_files_.history, flags_.tool(),
+                                                    [&] { return environment_.ToJson(flags_); });
       !comparable.ok()) {
     printer_->Error(std::string(comparable.message()));
     return ExitCodeOf(comparable);

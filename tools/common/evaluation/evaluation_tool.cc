@@ -48,7 +48,8 @@ int EvaluationTool::RunSteps(OwedCopies* owed) {
   if (status.ok()) status = CompleteRunFlags(flags_, &run_flags());
   if (status.ok()) status = CompleteFlags();
   if (status.ok()) {
-    status = CheckBaseline(run_flags().history, flags_.tool(), environment_->ToJson(flags_));
+    status = CheckBaseline(run_flags().history, flags_.tool(),
+                           [&] { return environment_->ToJson(flags_); });
   }
   if (!status.ok()) return Fail(status, owed);
   CatchInterrupts();

@@ -262,13 +262,13 @@ absl::StatusOr<Found> Compare(const HistoryFlags& flags, const StoredResult& now
 }  // namespace
 
 absl::Status CheckBaseline(const HistoryFlags& flags, const std::string& tool,
-                           const json& environment) {
+                           const std::function<json()>& environment) {
   if (flags.baseline.empty() || !IsFile(flags.baseline)) return absl::OkStatus();
   const absl::StatusOr<StoredResult> stored = ReadOne(flags.baseline);
   if (!stored.ok()) return stored.status();
   json document = MakeEnvelope(tool);
   document["metrics"] = json::array();
-  document["environment"] = environment;
+  document["environment"] = environment();
   const absl::StatusOr<std::vector<StoredResult>> now = ResultsIn(document, "");
   if (!now.ok()) return now.status();
   return CheckKey(flags.baseline, stored->key, now->front().key);

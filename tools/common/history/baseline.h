@@ -7,6 +7,7 @@
 #ifndef LITMUS_TOOLS_COMMON_HISTORY_BASELINE_H_
 #define LITMUS_TOOLS_COMMON_HISTORY_BASELINE_H_
 
+#include <functional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -23,11 +24,12 @@ struct BaselineOutcome {
 };
 
 // Call before the run, so that hours of measurement are not for nothing: whether --baseline names
-// a result that this run can be compared with. `environment` is that of this process. A folder that
-// is missing or empty is accepted: the first run of a CI has none. NotFound: there is no such file;
+// a result that this run can be compared with. `environment` returns that of this process; it reads
+// files of the system, so it is called only if --baseline names a file. A folder that is missing or
+// empty is accepted: the first run of a CI has none. NotFound: there is no such file;
 // InvalidArgument: it has no result, or tool, flags or machine differ, which the message names.
 absl::Status CheckBaseline(const HistoryFlags& flags, const std::string& tool,
-                           const nlohmann::ordered_json& environment);
+                           const std::function<nlohmann::ordered_json()>& environment);
 
 // Compares the result of a finished run with the baseline. Adds the member "baseline" and, with
 // --baseline_fail_above, an entry of "gates" to the document; a failed gate sets the exit code 1
