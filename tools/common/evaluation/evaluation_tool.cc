@@ -47,10 +47,8 @@ int EvaluationTool::RunSteps(OwedCopies* owed) {
   ApplyMemoryLimit(flags_);
   if (status.ok()) status = CompleteRunFlags(flags_, &run_flags());
   if (status.ok()) status = CompleteFlags();
-  if (status.ok()) {
-    status = CheckBaseline(run_flags().history, flags_.tool(),
-                           [&] { return environment_->ToJson(flags_); });
-  }
+  const auto environment = [&] { return environment_->ToJson(flags_); };
+  if (status.ok()) status = CheckBaseline(run_flags().history, flags_.tool(), environment);
   if (!status.ok()) return Fail(status, owed);
   CatchInterrupts();
   status = Finish();
