@@ -55,6 +55,7 @@ Flag& FlagRegistry::Add(const char* name, FlagType type, const T& def, std::stri
   Flag& flag = flags_.emplace_back(Flag(name, type, use, def, std::move(default_text)));
   flag.help_ = help;
   flag.is_first_ = first == nullptr;
+  if (flag.is_first_) by_name_.emplace(flag.name_, &flag);
   flag.group_ = current_group_;
   flag.owner_ = owner_;
   flag.in_build_ = owner_in_build_;

@@ -9,8 +9,10 @@
 namespace litmus {
 
 const Flag* FlagRegistry::Find(const std::string& name) const {
+  const auto found = by_name_.find(name);
+  if (found != by_name_.end()) return found->second;
   for (const Flag& flag : flags_) {
-    if (flag.IsNamed(name)) return &flag;
+    if (!flag.other_names().empty() && flag.IsNamed(name)) return &flag;
   }
   return nullptr;
 }

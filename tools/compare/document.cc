@@ -21,7 +21,9 @@ json FiniteOrNull(double value) { return std::isfinite(value) ? json(value) : js
 json RatioJson(const RatioEstimate& ratio, bool measured) {
   return {{"value", measured ? json(ratio.value) : json(nullptr)},
           {"lower", ratio.interval ? json(ratio.interval->low) : json(nullptr)},
-          {"upper", ratio.interval ? json(ratio.interval->high) : json(nullptr)}};
+          {"upper", ratio.interval ? json(ratio.interval->high) : json(nullptr)},
+          {"lower_99", ratio.wide ? json(ratio.wide->low) : json(nullptr)},
+          {"upper_99", ratio.wide ? json(ratio.wide->high) : json(nullptr)}};
 }
 
 // The members that say what a side is.

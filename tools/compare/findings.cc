@@ -33,7 +33,7 @@ Comparison JudgeOne(const LookedAt& looked_at, double margin, double error) {
   if (!looked_at.ratio) return comparison;
   comparison.has_ratio = true;
   comparison.ratio = *looked_at.ratio;
-  comparison.verdict = JudgeRatio(comparison.ratio.interval, margin);
+  comparison.verdict = JudgeRatio(comparison.ratio, margin);
   if (comparison.verdict == RatioVerdict::kUnclear && comparison.ratio.interval) {
     comparison.pairs_to_decide = PairsToDecide(looked_at.log_ratios, margin, error);
   }

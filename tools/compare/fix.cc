@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "cli/quantity.h"
 
 namespace litmus::compare {
@@ -21,14 +24,14 @@ constexpr int64_t kPairsToTry = 10;
 Fix FixOfStored(const Comparison& comparison) {
   if (comparison.in_these_runs) {
     return {"results of several processes each (--processes=5), or two commands, can decide",
-            "results of several processes each can decide", ""};
+            "results of several processes each can decide"};
   }
   if (!comparison.ratio.interval) {
     return {"an interval needs 4 processes of each: measure with --processes=5",
-            "an interval needs 4 processes of each", ""};
+            "an interval needs 4 processes of each"};
   }
   return {"results of more processes each (--processes), or two commands, can decide",
-          "results of more processes each can decide", ""};
+          "results of more processes each can decide"};
 }
 
 // The fewest pairs whose interval has this error: those of n pairs have at least 2 / 2^n.
@@ -40,7 +43,7 @@ Fix FixOfFewPairs(size_t comparisons) {
   const int64_t fewest = FewestPairs(ErrorOfOne(comparisons));
   return {absl::StrCat("an interval needs ", fewest, " pairs: raise --budget, or give --pairs"),
           absl::StrCat("an interval needs ", fewest, " pairs"),
-          absl::StrCat("--pairs=", std::max(fewest, kPairsToTry))};
+          {absl::StrCat("--pairs=", std::max(fewest, kPairsToTry))}};
 }
 
 Fix FixOfPairs(const Findings& f, Metric metric, int64_t pairs) {
@@ -52,14 +55,20 @@ Fix FixOfPairs(const Findings& f, Metric metric, int64_t pairs) {
                             "programs, %sor raise --margin",
                             pairs, ClockText(seconds),
                             of_runs ? "compare with --metric=instructions, " : ""),
-            "more pairs do not help; stop other programs", ""};
+            "more pairs do not help; stop other programs"};
   }
-  const std::string flag = f.task.pairs > 0
-                               ? absl::StrCat("--pairs=", pairs)
-                               : absl::StrFormat("--budget=%.0fs", std::ceil(seconds * 1.1));
+  std::vector<std::string> flags;
+  if (f.task.pairs > 0) {
+    flags.push_back(absl::StrCat("--pairs=", pairs));
+  } else {
+    flags.push_back(absl::StrFormat("--budget=%.0fs", std::ceil(seconds * 1.1)));
+    // The intervals may be narrow before they decide.
+    if (f.task.stop == RoundOptions::Stop::kInterval) flags.push_back("--stop=decided");
+  }
   const std::string brief =
       absl::StrFormat("about %d pairs, %s, would decide", pairs, ClockText(seconds));
-  return {absl::StrCat(brief, ", if the ratio is unchanged: ", flag), brief, flag};
+  return {absl::StrCat(brief, ", if the ratio is unchanged: ", absl::StrJoin(flags, " ")), brief,
+          flags};
 }
 
 Fix FixOfOne(const Findings& f, const Comparison& comparison) {
@@ -67,12 +76,12 @@ Fix FixOfOne(const Findings& f, const Comparison& comparison) {
   if (f.pairs == 0) return {};
   if (!comparison.has_ratio) {
     return {"a value of one side is not above 0, so there is no ratio: choose another --metric",
-            "a value is not above 0: there is no ratio", ""};
+            "a value is not above 0: there is no ratio"};
   }
   if (!comparison.ratio.interval) return FixOfFewPairs(f.comparisons.size());
   if (!comparison.pairs_to_decide) {
     return {"the ratio is at the margin; more time does not decide, a different --margin does",
-            "the ratio is at the margin, more time does not decide", ""};
+            "the ratio is at the margin, more time does not decide"};
   }
   return FixOfPairs(f, f.metrics[comparison.metric], *comparison.pairs_to_decide);
 }

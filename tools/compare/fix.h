@@ -4,6 +4,7 @@
 #define LITMUS_TOOLS_COMPARE_FIX_H_
 
 #include <string>
+#include <vector>
 
 #include "tools/compare/findings.h"
 
@@ -13,8 +14,8 @@ namespace litmus::compare {
 // measured.
 struct Fix {
   std::string text;
-  std::string brief;  // at most 56 characters
-  std::string flag;   // flag of compare that implements the suggestion; "": none
+  std::string brief;                    // at most 56 characters
+  std::vector<std::string> flags = {};  // of compare, that implement the suggestion
 };
 Fix FixOf(const Findings& findings);
 

@@ -27,7 +27,7 @@ void ProgressLine::Show(const RoundSeries& series, double margin, double seconds
   } else {
     const auto clear = std::count_if(
         series.comparisons.begin(), series.comparisons.end(), [&](const LookedAt& each) {
-          return each.ratio && JudgeRatio(each.ratio->interval, margin) != RatioVerdict::kUnclear;
+          return each.ratio && JudgeRatio(*each.ratio, margin) != RatioVerdict::kUnclear;
         });
     absl::StrAppend(&text, ", ", clear, " of ", series.comparisons.size(), " clear");
   }

@@ -183,7 +183,7 @@ std::string ToText(const Findings& f) {
   Row(&text, "interval",
       absl::StrCat("95 %",
                    count > 1 && f.paired ? absl::StrCat(" for all ", count, " together") : "",
-                   "; covers ", f.covers));
+                   "; a difference needs 99 %; covers ", f.covers));
   if (const Fix fix = FixOf(f); !fix.text.empty()) Row(&text, "unclear", fix.text);
   if (f.task.fail_above) {
     for (const Comparison& each : f.comparisons) GateRow(&text, f, each);

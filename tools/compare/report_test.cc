@@ -59,21 +59,22 @@ TEST(ReportTest, AnAlignedBlockAndTheVerdictLast) {
   Findings findings = FindingsOf(std::vector<double>(6, 1.0));
   findings.machine = {"a machine", "load before 0.5"};
   findings.sides[1].note = "careful";
-  EXPECT_EQ(ToText(findings),
-            "A            a '--x=1 2'\n"
-            "B            b\n"
-            "measured     latency_median of each process\n"
-            "A            1000 us, spread 0 %, min 1000 us, max 1000 us\n"
-            "B            1000 us, spread 0 %, min 1000 us, max 1000 us\n"
-            "note         B: careful\n"
-            "pairs        6 in 0:14, after 1 warm-up pair; stopped by: budget\n"
-            "machine      a machine\n"
-            "             load before 0.5\n"
-            "run verdicts A: 6 stable; B: not evaluated (each run's own verdict)\n"
-            "ratio        above 1: B is slower; same within 2 %\n"
-            "interval     95 %; covers B / A of two fresh processes run one after the other on "
-            "this machine in its current state\n"
-            "verdict: same, ratio 1.0000 (1.0000 to 1.0000)\n");
+  EXPECT_EQ(
+      ToText(findings),
+      "A            a '--x=1 2'\n"
+      "B            b\n"
+      "measured     latency_median of each process\n"
+      "A            1000 us, spread 0 %, min 1000 us, max 1000 us\n"
+      "B            1000 us, spread 0 %, min 1000 us, max 1000 us\n"
+      "note         B: careful\n"
+      "pairs        6 in 0:14, after 1 warm-up pair; stopped by: budget\n"
+      "machine      a machine\n"
+      "             load before 0.5\n"
+      "run verdicts A: 6 stable; B: not evaluated (each run's own verdict)\n"
+      "ratio        above 1: B is slower; same within 2 %\n"
+      "interval     95 %; a difference needs 99 %; covers B / A of two fresh processes run one "
+      "after the other on this machine in its current state\n"
+      "verdict: same, ratio 1.0000 (1.0000 to 1.0000)\n");
 }
 
 TEST(ReportTest, WhatWouldSettleAnUnclearVerdict) {
@@ -87,7 +88,8 @@ TEST(ReportTest, WhatWouldSettleAnUnclearVerdict) {
        "unclear      an interval needs 6 pairs: raise --budget, or give --pairs"},
       {{1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04},
        24,
-       "unclear      about 24 pairs, 0:48, would decide, if the ratio is unchanged: --budget=53s"},
+       "unclear      about 24 pairs, 0:48, would decide, if the ratio is unchanged: --budget=53s "
+       "--stop=decided"},
       {{3, 3, 1, 1, 1 / 3.0, 1 / 3.0},
        18467,
        "unclear      more pairs do not help, about 18467, 10:15:34, would decide; stop other "
@@ -121,7 +123,8 @@ TEST(ReportTest, Gates) {
     findings.task.fail_above = 0.05;
     if (c.judged) findings.comparisons[0].gate_passed = c.passed;
     if (c.confirmed)
-      findings.comparisons[0].confirmation = Confirmation{{1.1, Interval{1.01, 1.2}}, 7};
+      findings.comparisons[0].confirmation =
+          Confirmation{{1.1, Interval{1.01, 1.2}, std::nullopt}, 7};
     const std::string text = ToText(findings);
     EXPECT_TRUE(HasLine(text, c.line)) << c.line << "\n" << text;
     EXPECT_EQ(HasLine(text, "confirmation ratio 1.1000 (1.0100 to 1.2000) over 7 pairs"),
@@ -218,7 +221,7 @@ TEST(ReportTest, RowsOfTheCard) {
   failed.comparisons[0].gate_passed = false;
   once.task.fail_above = 0.05;
   once.comparisons[0].gate_passed = true;
-  once.comparisons[0].confirmation = Confirmation{{1.01, Interval{0.9, 1.04}}, 6};
+  once.comparisons[0].confirmation = Confirmation{{1.01, Interval{0.9, 1.04}, std::nullopt}, 6};
   memory.metrics = {Metric::kMemory};
   profiled.sides[1].version = "benchmark_model (Litmus) 0.1.0";
   near.sides[0].argv = {"benchmark_model", "--graph=/work/models/of/networks/a.tflite"};
@@ -255,7 +258,7 @@ TEST(ReportTest, RowsOfTheCard) {
       {"verdict", once, "slower: --fail_above=5 % passed, not confirmed by the second run"},
       {"verdict", stored, "unclear: slower in these runs; not shown across processes"},
       {"next", of(1), "compare --html_report=compare.html -- a --- b"},
-      {"next", wide, "compare --budget=53s -- a --- b"},
+      {"next", wide, "compare --budget=53s --stop=decided -- a --- b"},
       {"next", profiled, "b --enable_op_profiling"},
   };
   for (const auto& c : cases) {

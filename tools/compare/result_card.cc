@@ -245,8 +245,8 @@ Texts ReasonsOfSeveral(const Findings& f) {
   }
   Texts texts;
   for (; !parts.empty(); parts.pop_back()) texts.push_back(absl::StrJoin(parts, "; "));
-  if (const Fix fix = FixOf(f); !fix.flag.empty() && !f.GatePassed()) {
-    texts.push_back(fix.flag + " would decide");
+  if (const Fix fix = FixOf(f); !fix.flags.empty() && !f.GatePassed()) {
+    texts.push_back(absl::StrCat(absl::StrJoin(fix.flags, " "), " would decide"));
   }
   return texts;
 }
@@ -269,12 +269,12 @@ Texts ProfileOfB(const Findings& f) {
   return command;
 }
 
-// A flag for a question that this comparison leaves open.
-std::string NextFlag(const Findings& f) {
-  if (const Fix fix = FixOf(f); !fix.flag.empty()) return fix.flag;
+// Flags for a question that this comparison leaves open.
+std::vector<std::string> NextFlags(const Findings& f) {
+  if (Fix fix = FixOf(f); !fix.flags.empty()) return std::move(fix.flags);
   const bool can_ask = f.IsSimple() && IsBenchmark(f.sides[0]) && IsBenchmark(f.sides[1]) &&
                        f.metrics[0] == Metric::kMedian;
-  return can_ask && !f.IsUnclear() ? "--metric=memory" : "--html_report=compare.html";
+  return {can_ask && !f.IsUnclear() ? "--metric=memory" : "--html_report=compare.html"};
 }
 
 Modes ModeOf(const Findings& f) {
@@ -301,7 +301,7 @@ ResultCard CardOf(const Findings& f, const FlagRegistry& flags,
     card.Verdict(ToneOf(f), CountedVerdicts(f), ReasonsOfSeveral(f));
   }
   const Texts profile = ProfileOfB(f);
-  card.Next(profile.empty() ? SplitParameters(NextCommand(flags, argv, ModeOf(f), NextFlag(f)))
+  card.Next(profile.empty() ? SplitParameters(NextCommand(flags, argv, ModeOf(f), NextFlags(f)))
                             : profile);
   return card;
 }

@@ -86,7 +86,7 @@ class Loop {
 
   bool IsSettled(const RatioEstimate& ratio) const {
     if (options_.stop == RoundOptions::Stop::kDecided) {
-      return JudgeRatio(ratio.interval, options_.margin) != RatioVerdict::kUnclear;
+      return JudgeRatio(ratio, options_.margin) != RatioVerdict::kUnclear;
     }
     return ratio.interval && ratio.interval->high - ratio.interval->low <= options_.max_interval;
   }

@@ -44,6 +44,9 @@ std::vector<double> Logs(const std::vector<double>& values) {
   return logs;
 }
 
+// The width of the 99 % interval of a normal distribution, as a multiple of that of the 95 % one.
+constexpr double kWider = 2.5758 / 1.9600;
+
 // The interval of the ratio of two values with independent intervals: the squares of the distances
 // in logarithms are added.
 RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
@@ -55,6 +58,8 @@ RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
   const double up =
       std::hypot(std::log(b.interval->high / b.value), std::log(a.value / a.interval->low));
   ratio.interval = Interval{ratio.value * std::exp(-down), ratio.value * std::exp(up)};
+  ratio.wide =
+      Interval{ratio.value * std::exp(-kWider * down), ratio.value * std::exp(kWider * up)};
   return ratio;
 }
 
@@ -75,12 +80,12 @@ std::string JudgeStored(const StoredResult& a, const StoredResult& b, double mar
   comparison->has_ratio = true;
   if (std::min(a.processes.size(), b.processes.size()) > 1) {
     comparison->ratio = EstimateGroupRatio(Logs(a.processes), Logs(b.processes));
-    comparison->verdict = JudgeRatio(comparison->ratio.interval, margin);
+    comparison->verdict = JudgeRatio(comparison->ratio, margin);
     return "variation between fresh processes within each result; not changes of the machine "
            "between the two";
   }
   comparison->ratio = RatioOfIntervals(a, b);
-  comparison->in_these_runs = JudgeRatio(comparison->ratio.interval, margin);
+  comparison->in_these_runs = JudgeRatio(comparison->ratio, margin);
   return "variation within one process each, not between processes";
 }
 

@@ -55,11 +55,11 @@ LatencyRatio EstimateLatencyRatio(const std::vector<LatencyPair>& pairs) {
   result.blocks = std::min(result.pairs, kMostBlocks);
   if (pairs.empty()) return result;
   result.ratio = Estimate(pairs, result.blocks, 0);
-  if (result.ratio.interval) {
-    result.ratio.interval = Interval{Estimate(pairs, result.blocks, -1).interval->low,
-                                     Estimate(pairs, result.blocks, 1).interval->high};
-  }
-  result.verdict = JudgeRatio(result.ratio.interval, kLatencyMargin);
+  const RatioEstimate low = Estimate(pairs, result.blocks, -1);
+  const RatioEstimate high = Estimate(pairs, result.blocks, 1);
+  if (result.ratio.interval) result.ratio.interval = {low.interval->low, high.interval->high};
+  if (result.ratio.wide) result.ratio.wide = {low.wide->low, high.wide->high};
+  result.verdict = JudgeRatio(result.ratio, kLatencyMargin);
   return result;
 }
 

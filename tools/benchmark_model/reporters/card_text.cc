@@ -123,7 +123,7 @@ ResultCard DryRunCard(const Result& r, const CardSetting& setting) {
   }
   card.Row("checked", {checked});
   std::vector<std::string> command =
-      NextCommand(setting.flags, setting.argv, kEveryMode, kMeasuringRun);
+      NextCommand(setting.flags, setting.argv, kEveryMode, {kMeasuringRun});
   command.erase(std::find(command.begin(), command.end(), kMeasuringRun));
   card.Next(command);
   return card;
@@ -140,7 +140,7 @@ ResultCard CardOf(const Result& r, int exit_code, const CardSetting& setting,
   ResultCard card;
   if (!r.cold.empty()) {
     card = ColdCard(r, exit_code);
-    if (next) card.Next(NextCommand(setting.flags, setting.argv, next->mode, next->flag));
+    if (next) card.Next(NextCommand(setting.flags, setting.argv, next->mode, {next->flag}));
     return card;
   }
   if (!was_to_run || (failed && r.summary.count == 0)) return card;
@@ -158,7 +158,7 @@ ResultCard CardOf(const Result& r, int exit_code, const CardSetting& setting,
              r.processes ? "the interval includes variation between processes"
                          : "for this process; another one may differ",
              &card);
-  if (next) card.Next(NextCommand(setting.flags, setting.argv, next->mode, next->flag));
+  if (next) card.Next(NextCommand(setting.flags, setting.argv, next->mode, {next->flag}));
   return card;
 }
 

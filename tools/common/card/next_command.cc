@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/card/next_command.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "cli/arguments.h"
@@ -14,13 +15,15 @@ Invocation& Stored() {
 }
 
 // Whether the argument affects what is measured, instead of where results go.
-bool Stays(const Argument& argument, Modes mode, const std::string& added) {
+bool Stays(const Argument& argument, Modes mode, const std::vector<std::string>& added) {
   if (argument.kind == Argument::Kind::kWord || argument.kind == Argument::Kind::kRest) return true;
   if (argument.kind != Argument::Kind::kFlag) return false;
   const FlagUse& use = argument.flag->use();
   return use.role() == FlagRole::kData && use.text() != FlagText::kOutput &&
          use.text() != FlagText::kJournal && use.modes().Meets(mode) &&
-         !GivesFlag(added, argument.flag->name());
+         std::none_of(added.begin(), added.end(), [&](const std::string& flag) {
+           return GivesFlag(flag, argument.flag->name());
+         });
 }
 
 }  // namespace
@@ -35,7 +38,7 @@ std::vector<std::string> StartedAs(const std::string& argv0) {
 
 std::vector<std::string> NextCommand(const FlagRegistry& flags,
                                      const std::vector<std::string>& argv, Modes mode,
-                                     const std::string& added) {
+                                     const std::vector<std::string>& added) {
   std::vector<std::string> command = StartedAs(argv[0]);
   std::vector<std::string> rest;
   for (const Argument& argument : ReadArguments(flags, argv)) {
@@ -44,7 +47,7 @@ std::vector<std::string> NextCommand(const FlagRegistry& flags,
     to.insert(to.end(), argv.begin() + static_cast<std::ptrdiff_t>(argument.index),
               argv.begin() + static_cast<std::ptrdiff_t>(argument.index + argument.width));
   }
-  command.push_back(added);
+  command.insert(command.end(), added.begin(), added.end());
   command.insert(command.end(), rest.begin(), rest.end());
   return command;
 }

@@ -25,12 +25,12 @@ const Invocation& GetInvocation();
 // {"bin/tflitmus", "bench"} or {argv0}.
 std::vector<std::string> StartedAs(const std::string& argv0);
 
-// Returns the `argv` of the tool with the parsed `flags`, with `added` ("--processes=10") at the
-// end. Removes outputs, gates and journals, an earlier value of the added flag, and flags that
+// Returns the `argv` of the tool with the parsed `flags`, with `added` ({"--processes=10"}) at the
+// end. Removes outputs, gates and journals, earlier values of the added flags, and flags that
 // `mode`, which `added` selects, does not support, so that the command is valid.
 std::vector<std::string> NextCommand(const FlagRegistry& flags,
                                      const std::vector<std::string>& argv, Modes mode,
-                                     const std::string& added);
+                                     const std::vector<std::string>& added);
 
 }  // namespace litmus
 

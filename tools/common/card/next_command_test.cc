@@ -33,7 +33,7 @@ Words NextOf(const Words& argv, Modes mode, const std::string& added) {
   std::ostringstream out, err;
   EXPECT_TRUE(flags.Parse(static_cast<int>(pointers.size()), pointers.data(), &exit_code, out, err))
       << err.str();
-  return NextCommand(flags, argv, mode, added);
+  return NextCommand(flags, argv, mode, {added});
 }
 
 TEST(NextCommandTest, TheUsersOwnWithOneFlagMore) {

@@ -198,7 +198,7 @@ std::vector<std::string> EvaluationTool::NextWith(Modes mode, const std::string&
     if (added == nullptr || added->use().changes_result()) return {};
     mode = kMerge;
   }
-  std::vector<std::string> command = NextCommand(flags_, argv_, mode, flag);
+  std::vector<std::string> command = NextCommand(flags_, argv_, mode, {flag});
   // The suggested command has no journal, so --resume is removed, too.
   command.erase(std::remove_if(command.begin(), command.end(),
                                [](const std::string& word) { return GivesFlag(word, "resume"); }),

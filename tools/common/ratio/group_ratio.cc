@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "tools/common/ratio/ordered_pairs.h"
-#include "tools/common/ratio/tail.h"
 
 namespace litmus {
 namespace {
@@ -33,10 +33,10 @@ std::vector<double> MannWhitneyDistribution(int64_t m, int64_t n) {
 
 }  // namespace
 
-int64_t MannWhitneyIntervalStart(int64_t m, int64_t n) {
-  if (m + n <= kMostExactValues) return TailStart(MannWhitneyDistribution(m, n), kTail);
+int64_t MannWhitneyIntervalStart(int64_t m, int64_t n, double tail) {
+  if (m + n <= kMostExactValues) return TailStart(MannWhitneyDistribution(m, n), tail);
   const auto a = static_cast<double>(m), b = static_cast<double>(n);
-  return NormalTailStart(a * b / 2, a * b * (a + b + 1) / 12, kTail);
+  return NormalTailStart(a * b / 2, a * b * (a + b + 1) / 12, tail);
 }
 
 RatioEstimate EstimateGroupRatio(const std::vector<double>& log_a,
@@ -50,11 +50,14 @@ RatioEstimate EstimateGroupRatio(const std::vector<double>& log_a,
   const int64_t all = m * n;
   estimate.value =
       std::exp((OrderedDifference(a, b, (all + 1) / 2) + OrderedDifference(a, b, all / 2 + 1)) / 2);
-  const int64_t start = MannWhitneyIntervalStart(m, n);
-  if (start > 0) {
-    estimate.interval = Interval{std::exp(OrderedDifference(a, b, start)),
-                                 std::exp(OrderedDifference(a, b, all + 1 - start))};
-  }
+  const auto with_tail = [&](double tail) -> std::optional<Interval> {
+    const int64_t start = MannWhitneyIntervalStart(m, n, tail);
+    if (start <= 0) return std::nullopt;
+    return Interval{std::exp(OrderedDifference(a, b, start)),
+                    std::exp(OrderedDifference(a, b, all + 1 - start))};
+  };
+  estimate.interval = with_tail(kTail);
+  estimate.wide = with_tail(kWideShare * kTail);
   return estimate;
 }
 

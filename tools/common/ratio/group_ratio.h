@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/common/ratio/ratio_verdict.h"
+#include "tools/common/ratio/tail.h"
 
 namespace litmus {
 
@@ -15,14 +16,15 @@ namespace litmus {
 // covers the shift with at least 95 % if the values are independent and both groups have the same
 // distribution apart from the shift. Its bounds are the differences with the ranks of the
 // Mann-Whitney test (Hollander, Wolfe and Chicken, Nonparametric Statistical Methods, 3rd edition,
-// 4.2 and 4.3). Four values in each group suffice for an interval; three and four do not.
+// 4.2 and 4.3). Four values in each group suffice for an interval, five for a wide one; three and
+// four do not.
 // Thread-safe.
 RatioEstimate EstimateGroupRatio(const std::vector<double>& log_a,
                                  const std::vector<double>& log_b);
 
 // Like SignedRankIntervalStart, for the m n differences. Exact for up to 60 values in both groups
 // together.
-int64_t MannWhitneyIntervalStart(int64_t m, int64_t n);
+int64_t MannWhitneyIntervalStart(int64_t m, int64_t n, double tail = kTail);
 
 }  // namespace litmus
 

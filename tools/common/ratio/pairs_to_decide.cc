@@ -22,6 +22,10 @@ constexpr int64_t kPairsPerLook = 50;
 // The interval that measures how the pairs vary leaves a tenth beyond either bound: its ranks are
 // less coarse than those of the outermost means.
 constexpr double kTailOfSpread = 0.1;
+// Standard errors from the margin, beyond which an estimate counts as if it were there. An unclear
+// one that far away is more likely a lucky one: without this limit, 88 % of the numbers that follow
+// from 12 pairs decided; with it, 96 % do.
+constexpr double kFarthestEstimate = 2;
 
 // Standard deviations from the centre to the bounds at the last of twenty looks.
 double DeviationsAtLastLook(double error) {
@@ -32,12 +36,13 @@ double DeviationsAtLastLook(double error) {
   return -NormalQuantile(levels.tail());
 }
 
-// The probability that the interval of `pairs` lies on one side of the margin, or within it.
-// `middle`, `margin` >= 0: logarithms; `deviation`: of a single pair.
-double Power(double pairs, double middle, double margin, double deviation, double bound) {
+// The probability that the wide interval of `pairs` lies on one side of the margin, or the other
+// one within it. `middle`, `margin` >= 0: logarithms; `deviation`: of a single pair.
+double Power(double pairs, double middle, double margin, double deviation, double bound,
+             double wide_bound) {
   const double root = std::sqrt(pairs) / deviation;
-  const double beyond = NormalProbability((middle - margin) * root - bound) +
-                        NormalProbability((-middle - margin) * root - bound);
+  const double beyond = NormalProbability((middle - margin) * root - wide_bound) +
+                        NormalProbability((-middle - margin) * root - wide_bound);
   const double within = NormalProbability((margin - middle) * root - bound) +
                         NormalProbability((margin + middle) * root - bound) - 1;
   return beyond + std::max(within, 0.0);
@@ -50,18 +55,21 @@ std::optional<int64_t> PairsToDecide(const std::vector<double>& log_ratios, doub
   const auto pairs = static_cast<int64_t>(log_ratios.size());
   if (pairs < kFewestPairs) return std::nullopt;
   const int64_t start = SignedRankIntervalStart(pairs, kTailOfSpread);
-  const RatioEstimate estimate = PairedRatioFromRank(log_ratios, start);
+  const RatioEstimate estimate = PairedRatioFromRank(log_ratios, start, 0);
   const double bounds = -NormalQuantile(SignedRankTail(pairs, start));
   const double half = std::log(estimate.interval->high / estimate.interval->low) / 2;
   const double standard_error = half / bounds * std::sqrt(VarianceOfSuccessivePairs(log_ratios));
   const double deviation = standard_error * std::sqrt(static_cast<double>(pairs));
 
-  const double limit = std::log1p(margin), middle = std::fabs(std::log(estimate.value));
+  const double limit = std::log1p(margin);
+  double middle = std::fabs(std::log(estimate.value));
+  if (standard_error > 0) middle = std::min(middle, limit + kFarthestEstimate * standard_error);
   const double bound = DeviationsAtLastLook(error);
+  const double wide_bound = DeviationsAtLastLook(kWideShare * error);
   // How the pairs vary is an estimate, too, which Student's distribution allows for.
   const double needed = NormalProbability(StudentQuantile(power, static_cast<double>(pairs - 1)));
   const auto decides = [&](double n) {
-    return Power(n, middle, limit, deviation, bound) >= needed;
+    return Power(n, middle, limit, deviation, bound, wide_bound) >= needed;
   };
   // With fewer, no interval exists at this error.
   double low = std::ceil(std::log2(2 / error)), high = kMostPairs;

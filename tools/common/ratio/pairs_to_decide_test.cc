@@ -3,45 +3,47 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <random>
 #include <vector>
 
 #include "tools/common/ratio/simulations.h"
+#include "tools/common/statistics/distributions.h"
 
 namespace litmus {
 namespace {
 
 // Quantiles of a normal distribution with this centre and deviation, in an order without trend.
 std::vector<double> Pairs(int pairs, double centre, double deviation) {
-  SimulatedSeries source(Noise::kNormal, 0, 12);
-  std::vector<double> log_ratios = source.Draw(pairs, deviation);
-  double mean = 0;
-  for (const double value : log_ratios) mean += value / pairs;
-  for (double& value : log_ratios) value += centre - mean;
+  std::vector<double> log_ratios;
+  for (int i = 0; i < pairs; ++i) {
+    log_ratios.push_back(centre + deviation * NormalQuantile((i + 0.5) / pairs));
+  }
+  std::shuffle(log_ratios.begin(), log_ratios.end(), std::mt19937(12));
   return log_ratios;
 }
 
 // For independent normal pairs of deviation s and a distance d to the margin, the number is about
-// ((z + 1.645) s / d)², where z = 2.17 is the bound of the last of twenty looks; "same" has to keep
-// clear of both margins, which makes 1.96 of the 1.645.
+// ((z + 1.645) s / d)², where z = 2.72 is the bound of the last of twenty looks at the 99 %
+// interval. "Same" has z = 2.17, of the 95 % interval, and has to keep clear of both margins, which
+// makes 1.96 of the 1.645.
 TEST(PairsToDecideTest, GrowsAsTheSquareOfNoiseOverDistance) {
   const double margin = std::exp(0.02) - 1;
   const struct {
     const char* what;
     double centre, deviation, expected;
   } kCases[] = {
-      {"slower by one deviation", 0.04, 0.02, 14.5},
-      {"by half of one", 0.03, 0.02, 58},
-      {"faster by half of one", -0.03, 0.02, 58},
-      {"by a quarter", 0.025, 0.02, 233},
+      {"slower by a quarter of a deviation", 0.025, 0.02, 305},
+      {"faster by a quarter", -0.025, 0.02, 305},
       {"the same", 0, 0.02, 17},
       {"the same, with more noise", 0, 0.04, 68},
       {"nearly at the margin", 0.01, 0.02, 58},
   };
   for (const auto& c : kCases) {
-    const auto pairs = PairsToDecide(Pairs(400, c.centre, c.deviation), margin);
+    const auto pairs = PairsToDecide(Pairs(60, c.centre, c.deviation), margin);
     ASSERT_TRUE(pairs) << c.what;
     EXPECT_NEAR(static_cast<double>(*pairs) / c.expected, 1, 0.3) << c.what << ": " << *pairs;
   }
@@ -58,6 +60,15 @@ TEST(PairsToDecideTest, WhereThereIsNone) {
   EXPECT_FALSE(PairsToDecide(around_the_margin, 0.02)) << "at the margin";
   EXPECT_TRUE(PairsToDecide(Pairs(6, 0.1, 0.01), 0.02));
   EXPECT_EQ(PairsToDecide(std::vector<double>(6, 0.1), 0.02), 6) << "without noise";
+}
+
+// 100 pairs whose estimate is ten standard errors from the margin need as many as with two.
+TEST(PairsToDecideTest, AFarEstimateCountsAsANearerOne) {
+  const double margin = std::exp(0.02) - 1;
+  const auto far = PairsToDecide(Pairs(100, 0.04, 0.02), margin);
+  const auto near = PairsToDecide(Pairs(100, 0.024, 0.02), margin);
+  ASSERT_TRUE(far && near);
+  EXPECT_NEAR(static_cast<double>(*far) / static_cast<double>(*near), 1, 0.1);
 }
 
 TEST(PairsToDecideTest, MorePowerAndLessErrorNeedMorePairs) {

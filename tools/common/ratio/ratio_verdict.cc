@@ -17,13 +17,14 @@ const char* RatioVerdictName(RatioVerdict verdict) {
   return "unclear";
 }
 
-RatioVerdict JudgeRatio(const std::optional<Interval>& interval, double margin) {
-  if (!interval) return RatioVerdict::kUnclear;
+RatioVerdict JudgeRatio(const RatioEstimate& ratio, double margin) {
   const double least = 1 / (1 + margin), most = 1 + margin;
-  if (interval->low > most) return RatioVerdict::kSlower;
-  if (interval->high < least) return RatioVerdict::kFaster;
-  return interval->low >= least && interval->high <= most ? RatioVerdict::kSame
-                                                          : RatioVerdict::kUnclear;
+  if (!ratio.interval) return RatioVerdict::kUnclear;
+  const Interval& wide = ratio.wide ? *ratio.wide : *ratio.interval;
+  if (wide.low > most) return RatioVerdict::kSlower;
+  if (wide.high < least) return RatioVerdict::kFaster;
+  const bool is_same = ratio.interval->low >= least && ratio.interval->high <= most;
+  return is_same ? RatioVerdict::kSame : RatioVerdict::kUnclear;
 }
 
 }  // namespace litmus

@@ -13,18 +13,25 @@ namespace litmus {
 struct RatioEstimate {
   double value = 1;                  // 1 without samples
   std::optional<Interval> interval;  // 95 % interval; empty if there are too few samples
+  std::optional<Interval> wide;      // 99 % interval, for the verdicts faster and slower; likewise
 };
+
+// The part of the error of `interval` that `wide` has.
+inline constexpr double kWideShare = 0.2;
 
 enum class RatioVerdict { kSame, kFaster, kSlower, kUnclear };
 
 // "same", "faster", "slower", "unclear".
 const char* RatioVerdictName(RatioVerdict verdict);
 
-// `margin` > 0 is a fraction: 0.02 for 2 %. Same: the interval lies within [1 / (1 + margin), 1 +
-// margin]. Faster or slower: the whole interval lies outside that range. Otherwise, and without an
-// interval: unclear. "Same" is a test of equivalence by an interval (Schuirmann, Journal of
-// Pharmacokinetics and Biopharmaceutics 15, 1987), with 2.5 % on either side.
-RatioVerdict JudgeRatio(const std::optional<Interval>& interval, double margin);
+// `margin` > 0 is a fraction: 0.02 for 2 %. Same: the 95 % interval lies within [1 / (1 + margin),
+// 1 + margin]. Faster or slower: the whole 99 % interval lies outside that range, or the 95 % one
+// if there are too few samples for the other. Otherwise, and without an interval: unclear. "Same"
+// is a test of equivalence by an interval (Schuirmann, Journal of Pharmacokinetics and
+// Biopharmaceutics 15, 1987), with 2.5 % on either side. Faster and slower need more, because noise
+// far above the margin makes two equal sides differ as often as an interval misses: 95 % intervals
+// gave 4 wrong verdicts in 215 comparisons of a command with itself.
+RatioVerdict JudgeRatio(const RatioEstimate& ratio, double margin);
 
 }  // namespace litmus
 

@@ -52,7 +52,11 @@ int64_t RankOfLook(const std::vector<double>& log_ratios, int64_t start) {
 
 RatioEstimate SequentialRatio::Look(double fraction_of_budget) {
   const int64_t start = levels_.Next(pairs(), fraction_of_budget);
-  if (start >= 0) latest_ = PairedRatioFromRank(log_ratios_, RankOfLook(log_ratios_, start));
+  const int64_t wide_start = wide_levels_.Next(pairs(), fraction_of_budget);
+  if (start >= 0) {
+    latest_ = PairedRatioFromRank(log_ratios_, RankOfLook(log_ratios_, start),
+                                  RankOfLook(log_ratios_, std::max<int64_t>(wide_start, 0)));
+  }
   return latest_;
 }
 

@@ -31,7 +31,8 @@ int64_t RankOfLook(const std::vector<double>& log_ratios, int64_t start);
 class SequentialRatio {
  public:
   // `error`, above 0 and below 1: the share of this comparison in the error of all.
-  explicit SequentialRatio(double error = 0.05) : levels_(error) {}
+  explicit SequentialRatio(double error = 0.05)
+      : levels_(error), wide_levels_(kWideShare * error) {}
 
   // log(b / a) of the next pair, finite, in the order of measurement.
   void Add(double log_ratio) { log_ratios_.push_back(log_ratio); }
@@ -49,14 +50,10 @@ class SequentialRatio {
   // The result of the latest look; a ratio of 1 before the first one.
   RatioEstimate latest() const { return latest_; }
 
-  // The level of the latest look's interval as an error of a single look, two-sided, for other
-  // tests at that time (letters.h); 0 if it has no interval.
-  double latest_error() const { return 2 * levels_.tail(); }
-
   int64_t pairs() const { return static_cast<int64_t>(log_ratios_.size()); }
 
  private:
-  LookLevels levels_;
+  LookLevels levels_, wide_levels_;
   std::vector<double> log_ratios_;
   RatioEstimate latest_;
 };

@@ -57,11 +57,10 @@ TEST(LookLevelsTest, LooksThatAreNone) {
 TEST(SequentialRatioTest, IsWhatItsPartsAre) {
   SimulatedSeries source(Noise::kStudent, 0, 2);
   SequentialRatio ratio(0.01);
-  LookLevels levels(0.01);
+  LookLevels levels(0.01), wide_levels(0.002);
   std::vector<double> log_ratios;
   EXPECT_EQ(ratio.latest().value, 1);
   EXPECT_FALSE(ratio.latest().interval);
-  EXPECT_EQ(ratio.latest_error(), 0);
   for (const int64_t look : LooksByTenths(5, 80)) {
     while (ratio.pairs() < look) {
       log_ratios.push_back(0.1 + 0.02 * source.Next());
@@ -70,13 +69,17 @@ TEST(SequentialRatioTest, IsWhatItsPartsAre) {
     const double fraction = static_cast<double>(look) / 80;
     const RatioEstimate got = ratio.Look(fraction);
     const RatioEstimate expected =
-        PairedRatioFromRank(log_ratios, RankOfLook(log_ratios, levels.Next(look, fraction)));
+        PairedRatioFromRank(log_ratios, RankOfLook(log_ratios, levels.Next(look, fraction)),
+                            RankOfLook(log_ratios, wide_levels.Next(look, fraction)));
     EXPECT_EQ(got.value, expected.value);
     ASSERT_EQ(got.interval.has_value(), expected.interval.has_value()) << look << " pairs";
     if (!got.interval) continue;
     EXPECT_EQ(got.interval->low, expected.interval->low);
     EXPECT_EQ(got.interval->high, expected.interval->high);
-    EXPECT_GT(ratio.latest_error(), 0);
+    ASSERT_EQ(got.wide.has_value(), expected.wide.has_value()) << look << " pairs";
+    if (!got.wide) continue;
+    EXPECT_EQ(got.wide->low, expected.wide->low);
+    EXPECT_EQ(got.wide->high, expected.wide->high);
   }
   const RatioEstimate last = ratio.latest();
   ratio.Add(7);

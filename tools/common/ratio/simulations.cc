@@ -97,7 +97,7 @@ DecidedRates RatesOfDecisions(Noise noise, double ratio, int pairs, int series) 
   for (int i = 0; i < series; ++i) {
     std::vector<double> log_ratios = source.Draw(pairs, kDeviation);
     for (double& value : log_ratios) value += centre;
-    RatioVerdict verdict = JudgeRatio(EstimatePairedRatio(log_ratios).interval, kMargin);
+    RatioVerdict verdict = JudgeRatio(EstimatePairedRatio(log_ratios), kMargin);
     if (verdict != RatioVerdict::kUnclear) {
       ++first;
       wrong += verdict != right;
@@ -117,7 +117,7 @@ DecidedRates RatesOfDecisions(Noise noise, double ratio, int pairs, int series) 
     for (const int64_t look : looks) {
       while (comparison.pairs() < look) comparison.Add(centre + kDeviation * source.Next());
       const double fraction = static_cast<double>(look) / static_cast<double>(*needed);
-      verdict = JudgeRatio(comparison.Look(fraction).interval, kMargin);
+      verdict = JudgeRatio(comparison.Look(fraction), kMargin);
       if (verdict != RatioVerdict::kUnclear) break;
     }
     decided += verdict != RatioVerdict::kUnclear;
