@@ -89,18 +89,4 @@ Flag& FlagRegistry::AddString(const char* name, const char* def, FlagUse use, co
   return Add(name, FlagType::kString, std::string(def), def, use, help, target);
 }
 
-void FlagRegistry::AddListing(const char* name, const char* help, Flag::Listing text,
-                              Flag::JsonListing json) {
-  Flag& flag = AddBool(name, false, KeepsResult(kEveryMode), help);
-  flag.listing_ = text;
-  flag.json_listing_ = json;
-}
-
-void FlagRegistry::AddListingOf(const char* name, Flag::Listing text) {
-  Require(name).RequireType(FlagType::kString);
-  for (Flag& flag : flags_) {
-    if (flag.name_ == name) flag.listing_ = text;
-  }
-}
-
 }  // namespace litmus

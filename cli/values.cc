@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Finds flags by name and returns their values.
+// Finds flags by name, gives them values or listings, and returns their values.
 #include <algorithm>
 #include <utility>
 
@@ -86,6 +86,20 @@ std::string FlagRegistry::ProblemOf(const std::string& name, const std::string& 
     if (flag.IsNamed(name) && wanted.empty()) flag.Read(text, &wanted);
   }
   return wanted;
+}
+
+void FlagRegistry::AddListing(const char* name, const char* help, Flag::Listing text,
+                              Flag::JsonListing json) {
+  Flag& flag = AddBool(name, false, KeepsResult(kEveryMode), help);
+  flag.listing_ = text;
+  flag.json_listing_ = json;
+}
+
+void FlagRegistry::AddListingOf(const char* name, Flag::Listing text) {
+  Require(name).RequireType(FlagType::kString);
+  for (Flag& flag : flags_) {
+    if (flag.name_ == name) flag.listing_ = text;
+  }
 }
 
 bool FlagRegistry::WantsJson() const {
