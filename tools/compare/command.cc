@@ -132,6 +132,7 @@ void CompareProgram::Parse(const std::vector<std::string>& line) {
 absl::Status CompareProgram::CheckFiles() const {
   absl::Status status = CheckCreatable("--json_out", options_.json_out);
   if (status.ok()) status = CheckCreatable("--html_report", options_.html_report);
+  if (status.ok()) status = CheckCreatable("--samples_out", options_.samples_out);
   if (status.ok()) status = CheckExportFiles(options_.exports);
   if (status.ok()) status = options_.history.Check();
   return status;

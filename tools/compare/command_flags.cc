@@ -7,6 +7,7 @@
 #include "cli/quantity.h"
 #include "tools/common/card/quote_command.h"
 #include "tools/common/status_exit.h"
+#include "tools/compare/sides/sides.h"
 #include "tools/compare/split_words.h"
 
 namespace litmus::compare {
@@ -69,11 +70,6 @@ absl::StatusOr<PlannedSide> SideOf(const std::string& name, const std::vector<st
 
 }  // namespace
 
-std::string NameOfSide(size_t side) {
-  return side < 26 ? std::string(1, static_cast<char>('A' + side))
-                   : absl::StrCat("side ", side + 1);
-}
-
 void DeclareCommandFlags(FlagRegistry& flags, Modes modes, CommandFlags* target) {
   flags.SetGroup("Commands",
                  "--prepare='rm -f out' --timeout=10s -- ./old in out --- ./new in out");
@@ -83,7 +79,9 @@ void DeclareCommandFlags(FlagRegistry& flags, Modes modes, CommandFlags* target)
       .AtLeast(0)
       .Everyday();
   flags.AddString("setup", "", ChangesResult(modes),
-                  "command that runs once before the first run of each command", &target->setup);
+                  "command that runs once before the first run of each command; it, --prepare and "
+                  "--conclude may contain the {NAME} of -L",
+                  &target->setup);
   flags
       .AddString("prepare", "", ChangesResult(modes),
                  "command that runs before each run, warm-up too, and is not measured",
@@ -133,7 +131,8 @@ ProcessRequest CommandPlan::RequestOf(size_t side) const {
 }
 
 absl::StatusOr<CommandPlan> PlanOf(const CommandFlags& flags,
-                                   const std::vector<std::vector<std::string>>& sides) {
+                                   const std::vector<std::vector<std::string>>& sides,
+                                   const std::vector<Chosen>& parameters) {
   CommandPlan plan;
   absl::StatusOr<std::vector<std::string>> shell = WordsOf("shell", flags.shell);
   if (!shell.ok()) return shell.status();
@@ -142,23 +141,30 @@ absl::StatusOr<CommandPlan> PlanOf(const CommandFlags& flags,
     plan.shell.insert(plan.shell.end(), {"-c", ""});
   }
   for (size_t i = 0; i < sides.size(); ++i) {
-    absl::StatusOr<PlannedSide> side = SideOf(NameOfSide(i), sides[i], plan.shell);
+    absl::StatusOr<PlannedSide> side = SideOf(SideName(i), sides[i], plan.shell);
     if (!side.ok()) return side.status();
     plan.sides.push_back(*std::move(side));
   }
   const struct {
     const char* flag;
     const std::string& text;
-    std::vector<std::string>* argv;
-  } texts[] = {{"setup", flags.setup, &plan.setup},
-               {"prepare", flags.prepare, &plan.prepare},
-               {"conclude", flags.conclude, &plan.conclude},
-               {"cleanup", flags.cleanup, &plan.cleanup}};
+    std::vector<std::string> PlannedSide::*argv;
+  } texts[] = {{"setup", flags.setup, &PlannedSide::setup},
+               {"prepare", flags.prepare, &PlannedSide::prepare},
+               {"conclude", flags.conclude, &PlannedSide::conclude}};
   for (const auto& each : texts) {
     absl::StatusOr<std::vector<std::string>> argv = ArgvOf(each.flag, each.text, plan.shell);
     if (!argv.ok()) return argv.status();
-    *each.argv = *std::move(argv);
+    for (size_t i = 0; i < plan.sides.size(); ++i) {
+      for (const std::string& word : *argv) {
+        (plan.sides[i].*each.argv)
+            .push_back(i < parameters.size() ? Filled(word, parameters[i]) : word);
+      }
+    }
   }
+  absl::StatusOr<std::vector<std::string>> cleanup = ArgvOf("cleanup", flags.cleanup, plan.shell);
+  if (!cleanup.ok()) return cleanup.status();
+  plan.cleanup = *std::move(cleanup);
   plan.input = flags.input;
   if (flags.output == "pipe") {
     plan.output = ProcessRequest::Output::kPipe;
@@ -171,7 +177,6 @@ absl::StatusOr<CommandPlan> PlanOf(const CommandFlags& flags,
         absl::StrCat("'", plan.input, "' is the input and the output of the commands"));
   }
   plan.timeout_seconds = ParseDuration(flags.timeout);
-  plan.warmup = flags.warmup;
   plan.ignore_failure = flags.ignore_failure;
   return plan;
 }

@@ -13,6 +13,7 @@
 #include "absl/status/statusor.h"
 #include "cli/flags.h"
 #include "tools/common/process/measured/measured_process.h"
+#include "tools/compare/sides/parameters.h"
 
 namespace litmus::compare {
 
@@ -30,25 +31,21 @@ void DeclareCommandFlags(FlagRegistry& flags, Modes modes, CommandFlags* target)
 // `format`, the value of --output, to the flags, and leaves "text" there.
 void TakeCommandOutput(std::string* format, CommandFlags* flags);
 
-// "A", "B", …, "Z", then "side 27".
-std::string NameOfSide(size_t side);
-
 // One side: `A=1 B=2 program args`.
 struct PlannedSide {
   std::vector<std::pair<std::string, std::string>> environment;
   std::vector<std::string> argv;  // with --shell: SHELL -c LINE
+  // Argument vectors; empty: none. Once before the side's first run, and before and after each run.
+  std::vector<std::string> setup, prepare, conclude;
 };
 
 struct CommandPlan {
   std::vector<PlannedSide> sides;
-  // Argument vectors; empty: none. Once before each side's first run, before and after each run,
-  // and once after all runs.
-  std::vector<std::string> setup, prepare, conclude, cleanup;
+  std::vector<std::string> cleanup;  // once after all runs; empty: none
   std::string input;
   ProcessRequest::Output output = ProcessRequest::Output::kNull;
   std::string output_file;
   std::optional<double> timeout_seconds;
-  int warmup = 0;
   bool ignore_failure = false;
   std::vector<std::string> shell;  // the shell with an empty command; empty: no shell
 
@@ -58,10 +55,12 @@ struct CommandPlan {
 
 // `sides`: the words of each. Leading words NAME=VALUE are the side's environment, as env(1) has
 // them. With --shell, a side of a single word is a line for the shell, which reads it alone; of
-// several words the shell gets each as it is. Usage error: a side without a program, quotes that
-// are not closed, an output file that is the input.
+// several words the shell gets each as it is. `parameters`: the values that replace placeholders in
+// the flags' commands, of each side; none if empty. Usage error: a side without a program, quotes
+// that are not closed, an output file that is the input.
 absl::StatusOr<CommandPlan> PlanOf(const CommandFlags& flags,
-                                   const std::vector<std::vector<std::string>>& sides);
+                                   const std::vector<std::vector<std::string>>& sides,
+                                   const std::vector<Chosen>& parameters = {});
 
 }  // namespace litmus::compare
 

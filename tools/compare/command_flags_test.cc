@@ -58,10 +58,11 @@ TEST(CommandFlagsTest, CommandsOfFlags) {
     flags.prepare = "sync";
     const absl::StatusOr<CommandPlan> plan = PlanOf(flags, {{"a"}});
     ASSERT_TRUE(plan.ok()) << plan.status();
-    EXPECT_EQ(plan->setup,
+    EXPECT_EQ(plan->sides[0].setup,
               shell.empty() ? Words({"make", "a b"}) : Words({"sh", "-c", "make 'a b'"}));
-    EXPECT_EQ(plan->prepare, shell.empty() ? Words({"sync"}) : Words({"sh", "-c", "sync"}));
-    EXPECT_EQ(plan->conclude, Words());
+    EXPECT_EQ(plan->sides[0].prepare,
+              shell.empty() ? Words({"sync"}) : Words({"sh", "-c", "sync"}));
+    EXPECT_EQ(plan->sides[0].conclude, Words());
     EXPECT_EQ(plan->cleanup, Words());
     EXPECT_EQ(plan->shell, shell.empty() ? Words() : Words({"sh", "-c", ""}));
   }
@@ -135,12 +136,6 @@ TEST(CommandFlagsTest, UsageErrors) {
     EXPECT_EQ(plan.status().code(), absl::StatusCode::kOutOfRange) << c.message;
     EXPECT_EQ(plan.status().message(), c.message);
   }
-}
-
-TEST(CommandFlagsTest, NamesOfSides) {
-  EXPECT_EQ(NameOfSide(0), "A");
-  EXPECT_EQ(NameOfSide(25), "Z");
-  EXPECT_EQ(NameOfSide(26), "side 27");
 }
 
 }  // namespace

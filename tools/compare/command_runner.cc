@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/common/card/quote_command.h"
 #include "tools/common/process/child_process.h"
+#include "tools/compare/sides/sides.h"
 
 namespace litmus::compare {
 namespace {
@@ -67,7 +68,7 @@ absl::Status CommandRunner::RunOther(const char* flag, const std::vector<std::st
     request.ends_on_interrupt = false;
   } else {
     request.environment = plan_.sides[side].environment;
-    request.environment.emplace_back("LITMUS_SIDE", NameOfSide(side));
+    request.environment.emplace_back("LITMUS_SIDE", SideName(side));
   }
   const absl::StatusOr<ProcessCost> cost = meter_->Run(request);
   if (!cost.ok()) return Named(flag, cost.status());
@@ -75,28 +76,8 @@ absl::Status CommandRunner::RunOther(const char* flag, const std::vector<std::st
   return cost->exit_code == 0 ? absl::OkStatus() : Failed(flag, argv, *cost);
 }
 
-absl::Status CommandRunner::SetUp(size_t side) { return RunOther("--setup", plan_.setup, side); }
-
-absl::Status CommandRunner::WarmUp(size_t side) {
-  for (int i = 0; i < plan_.warmup; ++i) {
-    const absl::StatusOr<ProcessCost> cost = Run(side);
-    if (!cost.ok()) return cost.status();
-  }
-  return absl::OkStatus();
-}
-
-absl::StatusOr<ProcessCost> CommandRunner::Run(size_t side) {
-  return Run(side, plan_.RequestOf(side));
-}
-
-absl::StatusOr<ProcessCost> CommandRunner::Run(size_t side, const ProcessRequest& request) {
-  absl::StatusOr<ProcessCost> cost = Measure(side, request);
-  if (!cost.ok()) return cost;
-  const bool ended = !cost->timed_out && cost->stop_signal == 0;
-  if (!ended || (cost->exit_code != 0 && !plan_.ignore_failure)) {
-    return Failed(NameOfSide(side), request.argv, *cost);
-  }
-  return cost;
+absl::Status CommandRunner::SetUp(size_t side) {
+  return RunOther("--setup", plan_.sides[side].setup, side);
 }
 
 absl::StatusOr<ProcessCost> CommandRunner::Measure(size_t side, ProcessRequest request) {
@@ -104,11 +85,11 @@ absl::StatusOr<ProcessCost> CommandRunner::Measure(size_t side, ProcessRequest r
     absl::Status measured = MeasureShell();
     if (!measured.ok()) return measured;
   }
-  absl::Status prepared = RunOther("--prepare", plan_.prepare, side);
+  absl::Status prepared = RunOther("--prepare", plan_.sides[side].prepare, side);
   if (!prepared.ok()) return prepared;
   request.count_instructions = count_instructions_;
   absl::StatusOr<ProcessCost> cost = meter_->Run(request);
-  if (!cost.ok()) return Named(NameOfSide(side), cost.status());
+  if (!cost.ok()) return Named(SideName(side), cost.status());
   if (cost->interrupted) return absl::AbortedError("interrupted");
   run_seconds_ += cost->wall_seconds;
   if (!plan_.shell.empty()) {
@@ -116,7 +97,7 @@ absl::StatusOr<ProcessCost> CommandRunner::Measure(size_t side, ProcessRequest r
     cost->cpu_seconds = std::max(0.0, cost->cpu_seconds - shell_.cost().cpu_seconds);
     cost->spawn_seconds += shell_.cost().wall_seconds;
   }
-  absl::Status concluded = RunOther("--conclude", plan_.conclude, side);
+  absl::Status concluded = RunOther("--conclude", plan_.sides[side].conclude, side);
   if (!concluded.ok()) return concluded;
   return cost;
 }

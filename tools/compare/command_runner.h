@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs the commands of a plan: set-up commands, measured runs, their checks.
+// Runs the commands of a plan: set-up commands and measured runs.
 #ifndef LITMUS_TOOLS_COMPARE_COMMAND_RUNNER_H_
 #define LITMUS_TOOLS_COMPARE_COMMAND_RUNNER_H_
 
@@ -25,16 +25,10 @@ class CommandRunner {
   // --conclude and --cleanup: Internal (exit code 70) with its last lines. These commands have the
   // side's environment and, but for --cleanup, LITMUS_SIDE, its name.
   absl::Status SetUp(size_t side);
-  // --prepare, the side's command, --conclude. Internal with the command's last lines: a timeout, a
-  // signal that stops it and, unless failures are ignored, any other end than exit code 0. Aborted:
-  // interrupted. With a shell, its start-up is subtracted from wall and CPU time.
-  absl::StatusOr<ProcessCost> Run(size_t side);
-  // The same with another request than the plan's.
-  absl::StatusOr<ProcessCost> Run(size_t side, const ProcessRequest& request);
-  // The same without the check of the command's end.
+  // Runs --prepare, `request`, the side's plan with what is added to it, and --conclude. How the
+  // command ends is not an error. Aborted: interrupted. With a shell, its start-up is subtracted
+  // from wall and CPU time.
   absl::StatusOr<ProcessCost> Measure(size_t side, ProcessRequest request);
-  // The runs of --warmup.
-  absl::Status WarmUp(size_t side);
   // Runs --cleanup once, also after an interrupt; later calls do nothing.
   absl::Status CleanUp();
 

@@ -9,6 +9,8 @@
 #include "tools/common/document/document.h"
 #include "tools/common/exports/comparison_subject.h"
 #include "tools/common/exports/comparison_view.h"
+#include "tools/common/optional_json.h"
+#include "tools/common/percentiles_json.h"
 #include "tools/compare/metric.h"
 
 namespace litmus::compare {
@@ -59,6 +61,16 @@ json FirstMetricJson(const SideFindings& side) {
   return result;
 }
 
+// The lists of --percentiles, by metric.
+json PercentilesOf(const SideFindings& side, const std::vector<Metric>& metrics) {
+  json result = json::object();
+  for (size_t i = 0; i < side.metrics.size(); ++i) {
+    if (side.metrics[i].percentiles.empty()) continue;
+    result[InfoOf(metrics[i]).name] = PercentilesToJson(side.metrics[i].percentiles);
+  }
+  return result;
+}
+
 // A side by all metrics, an item of the member "sides".
 json AllMetricsJson(const SideFindings& side, const std::vector<Metric>& metrics) {
   json result = SourceJson(side);
@@ -78,6 +90,11 @@ json AllMetricsJson(const SideFindings& side, const std::vector<Metric>& metrics
     result["values"][name] = of.values;
     if (!of.group.empty()) result["groups"][name] = of.group;
   }
+  result["exit_codes"] = json::array();
+  for (const std::optional<int>& code : side.exit_codes) {
+    result["exit_codes"].push_back(OptionalToJson(code));
+  }
+  result["percentiles"] = PercentilesOf(side, metrics);
   result["note"] = side.note.empty() ? json(nullptr) : json(side.note);
   result["verdicts"] = WordsJson(side);
   return result;

@@ -8,6 +8,7 @@
 
 #include "tools/common/ratio/letters.h"
 #include "tools/common/ratio/pairs_to_decide.h"
+#include "tools/common/statistics/percentiles.h"
 #include "tools/common/statistics/summary.h"
 
 namespace litmus::compare {
@@ -19,6 +20,7 @@ void Add(const std::vector<Measurement>& measured, SideFindings* side) {
     side->metrics[i].values.push_back(measured[i].value);
     if (!measured[i].note.empty()) side->note = measured[i].note;
   }
+  if (!measured.empty()) side->exit_codes.push_back(measured[0].exit_code);
   // All metrics of a process have the same verdict. Processes are intentionally short, so the
   // verdict "too short" is ignored.
   const std::string& word = measured[0].word;
@@ -96,8 +98,11 @@ void Prepare(Findings* findings) {
   }
 }
 
-void SummarizeValues(MetricFindings* of) {
+void SummarizeValues(const std::vector<double>& percents, MetricFindings* of) {
   const Summary summary = Summarize(of->values, /*resolution=*/0);
+  std::vector<double> sorted = of->values;
+  std::sort(sorted.begin(), sorted.end());
+  of->percentiles = EstimatePercentiles(sorted, summary.effective_count, percents);
   of->median = summary.median.value;
   of->spread = of->median > 0 ? summary.robust_std_dev / of->median : 0;
 }
@@ -116,7 +121,7 @@ void Judge(const RoundSeries& series, Findings* findings) {
     }
   }
   for (SideFindings& side : findings->sides) {
-    for (MetricFindings& each : side.metrics) SummarizeValues(&each);
+    for (MetricFindings& each : side.metrics) SummarizeValues(findings->task.percentiles, &each);
   }
   const size_t count = findings->comparisons.size();
   for (size_t i = 0; i < std::min(count, series.comparisons.size()); ++i) {

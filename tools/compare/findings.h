@@ -13,6 +13,7 @@
 #include "tools/common/interval.h"
 #include "tools/common/process/measured/spawn_cost.h"
 #include "tools/common/ratio/ratio_verdict.h"
+#include "tools/common/statistics/summary.h"
 #include "tools/compare/options.h"
 #include "tools/compare/rounds.h"
 
@@ -23,26 +24,28 @@ inline constexpr double kError = 0.05;
 
 // The values of one metric of one side.
 struct MetricFindings {
-  std::vector<double> values;        // one per process
-  double median = 0;                 // of `values`; 0 without values
-  double spread = 0;                 // robust standard deviation / median
-  std::optional<Interval> interval;  // interval in a stored result
+  std::vector<double> values;                   // one per process
+  double median = 0;                            // of `values`; 0 without values
+  double spread = 0;                            // robust standard deviation / median
+  std::optional<Interval> interval;             // interval in a stored result
+  std::vector<PercentileEstimate> percentiles;  // of `values`, those of --percentiles
   // Letters of the groups that this side belongs to: sides that share a letter are not
   // distinguishable. "" with two sides.
   std::string group;
 };
 
 struct SideFindings {
-  std::string name = "A";                 // "A", "B", …
-  std::vector<std::string> argv;          // empty for a stored result
-  Chosen parameters;                      // values of -L in `argv`
-  std::string version;                    // of a Litmus tool; "": the output is read as text
-  std::string file;                       // path of a stored result
-  std::string stored_name;                // of a stored result: the name in its exports
-  std::vector<MetricFindings> metrics;    // empty: not measured
-  std::map<std::string, int> words;       // number of processes with each verdict of the tool
-  std::string note;                       // remark about the values for the user
-  std::vector<std::string> length_flags;  // flags that compare added to the command
+  std::string name = "A";                      // "A", "B", …
+  std::vector<std::string> argv;               // empty for a stored result
+  Chosen parameters;                           // values of -L in `argv`
+  std::string version;                         // of a Litmus tool; "": the output is read as text
+  std::string file;                            // path of a stored result
+  std::string stored_name;                     // of a stored result: the name in its exports
+  std::vector<MetricFindings> metrics;         // empty: not measured
+  std::map<std::string, int> words;            // number of processes with each verdict of the tool
+  std::vector<std::optional<int>> exit_codes;  // one per process; empty: a signal ended it
+  std::string note;                            // remark about the values for the user
+  std::vector<std::string> length_flags;       // flags that compare added to the command
 };
 
 struct Confirmation {
@@ -108,8 +111,8 @@ double ErrorOfOne(size_t count);
 // Whether --fail_above is set and the interval's lower bound is above the limit.
 bool ExceedsGate(const Task& task, const Comparison& comparison);
 
-// Sets median and spread of `values`; both are 0 without values.
-void SummarizeValues(MetricFindings* of);
+// Sets median, spread and `percents` of `values`; median and spread are 0 without values.
+void SummarizeValues(const std::vector<double>& percents, MetricFindings* of);
 
 }  // namespace litmus::compare
 

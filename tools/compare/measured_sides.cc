@@ -15,8 +15,12 @@ absl::StatusOr<MeasuredSides> MeasuredSides::Make(const Task& task,
   if (!folder.ok()) return folder.status();
   MeasuredSides all(*std::move(folder), task.metrics);
   std::vector<std::vector<std::string>> words;
-  for (const SideTask& each : task.sides) words.push_back(each.argv);
-  absl::StatusOr<CommandPlan> plan = PlanOf(task.command, words);
+  std::vector<Chosen> parameters;
+  for (const SideTask& each : task.sides) {
+    words.push_back(each.argv);
+    parameters.push_back(each.parameters);
+  }
+  absl::StatusOr<CommandPlan> plan = PlanOf(task.command, words, parameters);
   if (!plan.ok()) return plan.status();
   all.plan_ = std::make_unique<CommandPlan>(*std::move(plan));
   all.ignore_failure_ = all.plan_->ignore_failure;
@@ -71,6 +75,7 @@ absl::StatusOr<std::vector<Measurement>> MeasuredSides::Run(size_t side, const R
   for (size_t i = 0; i < metrics_.size(); ++i) {
     absl::StatusOr<Measurement> value = ReadMetric(*outcome, metrics_[i], pattern_);
     if (!value.ok()) return sides_[side].Failure(value.status());
+    value->exit_code = outcome->exit_code;
     absl::Status same = CheckSource(side, i, value->of_process);
     if (!same.ok()) return same;
     const int64_t least = runner_->meter().least_resident_bytes();

@@ -8,6 +8,7 @@
 #include "cli/arguments.h"
 #include "cli/quantity.h"
 #include "tools/common/exports/export.h"
+#include "tools/common/statistics/percentiles.h"
 #include "tools/common/status_exit.h"
 #include "tools/compare/sides/models_as_commands.h"
 #include "tools/compare/sides/parameters.h"
@@ -79,7 +80,9 @@ absl::Status SetFiles(const Options& options, Task* task) {
 absl::Status SetCommands(const Options& options, Task* task) {
   const absl::StatusOr<std::vector<Parameter>> parameters = ParseParameters(options.parameters);
   if (!parameters.ok()) return parameters.status();
-  absl::StatusOr<std::vector<SideTask>> sides = SidesOfCommands(options.rest, *parameters);
+  absl::StatusOr<std::vector<SideTask>> sides = SidesOfCommands(
+      options.rest, {options.command.setup, options.command.prepare, options.command.conclude},
+      *parameters);
   if (!sides.ok()) return sides.status();
   task->sides = *std::move(sides);
   return absl::OkStatus();
@@ -189,8 +192,17 @@ void DeclareFlags(FlagRegistry& flags, Options* options, bool models) {
                "side, pairs, machine, verdicts of the runs, what the interval covers",
                &options->details)
       .Everyday();
+  flags
+      .AddString("percentiles", "", KeepsResult(kEveryMode),
+                 "percentiles of each side's values to report with their intervals, for example "
+                 "50,90,99",
+                 &options->percentiles)
+      .Check(&CheckPercentiles);
   flags.AddString("json_out", "", KeepsResult(kEveryMode).Output(),
                   "also write the result to this file as JSON", &options->json_out);
+  flags.AddString("samples_out", "", KeepsResult(kRuns).Output(),
+                  "write every measurement to this file as CSV, after each round",
+                  &options->samples_out);
   flags.AddString("html_report", "", KeepsResult(kEveryMode).Output(),
                   "write a self-contained HTML report to this file", &options->html_report);
   flags
@@ -213,7 +225,9 @@ absl::Status MakeTask(const Options& options, Task* task) {
   absl::StatusOr<MetricList> metrics = ParseMetrics(options.metric);
   if (!metrics.ok()) return metrics.status();
   task->metrics = *std::move(metrics);
+  task->percentiles = ParsePercentiles(options.percentiles);
   task->pairs = options.pairs;
+  task->samples_out = options.samples_out;
   task->command = options.command;
   absl::Status readable = CheckReading(task->metrics, task->command);
   if (!readable.ok()) return readable;

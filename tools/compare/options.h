@@ -19,8 +19,8 @@ namespace litmus::compare {
 
 // The flags' values as strings, which FlagRegistry writes.
 struct Options {
-  std::string budget, stop, max_interval, margin, fail_above, metric, parameters, output, json_out,
-      html_report, exports;
+  std::string budget, stop, max_interval, margin, fail_above, metric, parameters, percentiles,
+      output, json_out, html_report, samples_out, exports;
   int32_t pairs = 0;
   bool force = false, require_verdict = false, details = false;
   std::vector<std::string> files, rest;
@@ -36,7 +36,9 @@ struct Task {
   std::optional<double> fail_above;  // fraction: with 0.05, a ratio above 1.05 fails
   // No metric: the latency if every command prints one, otherwise the wall time.
   MetricList metrics;
+  std::vector<double> percentiles;  // of each side's values
   int pairs = 0;
+  std::string samples_out;      // a file for every measurement; "": none
   CommandFlags command;         // how the commands are run
   std::vector<SideTask> sides;  // at least two
   bool stored = false;          // the sides are stored results

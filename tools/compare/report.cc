@@ -13,6 +13,7 @@
 #include "cli/quantity.h"
 #include "tools/common/card/quote_command.h"
 #include "tools/common/exports/comparison_words.h"
+#include "tools/common/statistics/percentiles.h"
 #include "tools/compare/fix.h"
 
 namespace litmus::compare {
@@ -46,6 +47,17 @@ void CommandRow(std::string* text, const SideFindings& side) {
   Row(text, side.name, side.file.empty() ? QuoteCommand(side.argv) : side.file);
 }
 
+std::string PercentileText(const PercentileEstimate& percentile, Metric metric) {
+  if (!percentile.estimate) {
+    return absl::StrCat("too few processes: about ", percentile.missing, " more would do");
+  }
+  const std::optional<Interval>& interval = percentile.estimate->interval;
+  const std::string value = ValueText(percentile.estimate->value, metric);
+  return interval ? absl::StrCat(value, ", 95 % interval ", ValueText(interval->low, metric),
+                                 " to ", ValueText(interval->high, metric))
+                  : value;
+}
+
 void ValueRow(std::string* text, const Findings& f, const SideFindings& side, size_t index) {
   if (index >= side.metrics.size()) return Row(text, side.name, "not measured");
   const Metric metric = f.metrics[index];
@@ -61,6 +73,9 @@ void ValueRow(std::string* text, const Findings& f, const SideFindings& side, si
   }
   if (!of.group.empty()) absl::StrAppend(&content, ", group ", of.group);
   Row(text, side.name, content);
+  for (const PercentileEstimate& each : of.percentiles) {
+    Row(text, "", absl::StrCat(PercentileTitle(each.percent), " ", PercentileText(each, metric)));
+  }
 }
 
 // The values of all sides, metric by metric.

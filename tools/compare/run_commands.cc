@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "tools/common/machine/machine_info.h"
 #include "tools/compare/measured_sides.h"
 #include "tools/compare/progress_line.h"
+#include "tools/compare/sample_file.h"
 
 namespace litmus::compare {
 namespace {
@@ -21,9 +23,20 @@ double Now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// Measures the sides with these indices, the first of which the others are compared with.
-RoundSeries Measure(const Task& task, const std::vector<size_t>& indices, double error,
-                    const char* head, std::FILE* progress, MeasuredSides* sides) {
+// What the first and the confirming run have in common.
+struct Measuring {
+  const Task& task;
+  double error;  // of one comparison
+  std::FILE* progress;
+  MeasuredSides* sides;
+  SampleFile* samples;  // null: none
+
+  // Measures the sides with these indices, the first of which the others are compared with.
+  // `phase`: "comparing" or "confirming".
+  RoundSeries Run(const std::vector<size_t>& indices, const char* phase) const;
+};
+
+RoundSeries Measuring::Run(const std::vector<size_t>& indices, const char* phase) const {
   RoundOptions options;
   options.sides = indices.size();
   options.budget_seconds = task.budget_seconds;
@@ -35,12 +48,15 @@ RoundSeries Measure(const Task& task, const std::vector<size_t>& indices, double
   // The first round reads files from the disk, shows how long a process takes and decides on the
   // metric. It never counts.
   options.warmup = std::max<int>(task.command.warmup, 1);
-  ProgressLine line(progress, head);
+  ProgressLine line(progress, phase);
   return RunRounds(
       options,
       [&](size_t side, const RunLength& length) { return sides->Run(indices[side], length); },
       [&](const RoundSeries& series, double seconds_left) {
         line.Show(series, task.margin, seconds_left);
+        if (samples == nullptr) return;
+        samples->Add(phase, series.rounds.size() - 1, series.rounds.back(), indices,
+                     sides->metrics());
       },
       &Now);
 }
@@ -91,8 +107,15 @@ absl::Status CompareCommands(const std::atomic<bool>* interrupted, std::FILE* pr
     all.push_back(i);
   }
   const MachineInfo before = ReadMachineInfo();
-  const double error = ErrorOfOne(findings->comparisons.size());
-  const RoundSeries series = Measure(task, all, error, "comparing", progress, &*sides);
+  std::optional<SampleFile> samples;
+  if (!task.samples_out.empty()) {
+    absl::StatusOr<SampleFile> file = SampleFile::Create(task.samples_out);
+    if (!file.ok()) return file.status();
+    samples = *std::move(file);
+  }
+  const Measuring measuring{task, ErrorOfOne(findings->comparisons.size()), progress, &*sides,
+                            samples ? &*samples : nullptr};
+  const RoundSeries series = measuring.Run(all, "comparing");
   if (!sides->metrics().empty()) findings->metrics = sides->metrics();
   for (const size_t i : all) {
     findings->sides[i].length_flags =
@@ -102,12 +125,13 @@ absl::Status CompareCommands(const std::atomic<bool>* interrupted, std::FILE* pr
   absl::Status status = series.status;
   const std::vector<size_t> exceeding = SidesToConfirm(*findings);
   if (status.ok() && exceeding.size() > 1) {
-    const RoundSeries again = Measure(task, exceeding, error, "confirming", progress, &*sides);
+    const RoundSeries again = measuring.Run(exceeding, "confirming");
     Confirm(again, exceeding, findings);
     status = again.status;
   }
   if (status.ok() && task.fail_above) JudgeGates(findings);
   status.Update(sides->CleanUp());
+  if (samples) status.Update(samples->status());
   findings->spawn = sides->spawn();
   findings->machine = {Describe(ReadMachineInfo())};
   if (before.load_average) {

@@ -63,13 +63,13 @@ RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
   return ratio;
 }
 
-void Fill(const StoredResult& result, SideFindings* side) {
+void Fill(const StoredResult& result, const std::vector<double>& percents, SideFindings* side) {
   side->stored_name = result.name;
   side->note = result.note;
   MetricFindings of;
   of.values = result.processes.empty() ? std::vector<double>{result.value} : result.processes;
   of.interval = result.interval;
-  SummarizeValues(&of);
+  SummarizeValues(percents, &of);
   side->metrics.push_back(of);
   if (!result.word.empty()) side->words[result.word] = 1;
 }
@@ -115,8 +115,8 @@ absl::Status CompareStored(bool force, Findings* findings) {
       Prepare(findings);  // no half of a result
       return status;
     }
-    Fill(*a, &findings->sides[0]);
-    Fill(*b, &findings->sides[1]);
+    Fill(*a, findings->task.percentiles, &findings->sides[0]);
+    Fill(*b, findings->task.percentiles, &findings->sides[1]);
     findings->covers = JudgeStored(*a, *b, findings->task.margin, &comparison);
   }
   return absl::OkStatus();

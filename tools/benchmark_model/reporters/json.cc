@@ -12,10 +12,10 @@
 #include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/operator_profile_json.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
-#include "tools/benchmark_model/results/percentiles.h"
 #include "tools/common/document/document.h"
 #include "tools/common/machine/evidence_json.h"
 #include "tools/common/optional_json.h"
+#include "tools/common/percentiles_json.h"
 #include "tools/common/statistics/percentiles.h"
 #include "tools/common/time_units.h"
 
@@ -92,7 +92,7 @@ json Latency(const Result& r, int64_t most_samples) {
                   {"p95_ci95", PercentileInterval(s.p95)},
                   {"p99", Percentile(s.p99)},
                   {"p99_ci95", PercentileInterval(s.p99)},
-                  {"percentiles", PercentilesToJson(s.percentiles)},
+                  {"percentiles", PercentilesToJson(s.percentiles, kNsInUs)},
                   {"effective_sample_size", Or(any, s.effective_count)},
                   {"robust_std_dev", Or(any, s.robust_std_dev / kNsInUs)},
                   {"outliers", any ? json(s.outliers) : json(nullptr)},

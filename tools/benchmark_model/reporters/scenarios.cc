@@ -9,6 +9,7 @@
 #include "cli/terminal.h"
 #include "tools/benchmark_model/results/percentiles.h"
 #include "tools/common/optional_json.h"
+#include "tools/common/percentiles_json.h"
 #include "tools/common/statistics/drift.h"
 #include "tools/common/statistics/percentiles.h"
 #include "tools/common/time_units.h"
@@ -67,7 +68,7 @@ json InstancesToJson(const std::optional<Instances>& instances) {
            {{"median", instances->median_ns / kNsInUs},
             {"p95", Us(instances->p95_ns)},
             {"p99", Us(instances->p99_ns)},
-            {"percentiles", PercentilesToJson(instances->percentiles_ns)}}},
+            {"percentiles", PercentilesToJson(instances->percentiles_ns, kNsInUs)}}},
           {"per_instance", each},
           {"scaling", nullptr}};  // grids only: RunGrid's document has it
 }

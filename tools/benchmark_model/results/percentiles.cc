@@ -4,33 +4,17 @@
 #include "absl/strings/str_cat.h"
 #include "cli/plain_number.h"
 #include "cli/terminal.h"
-#include "tools/common/optional_json.h"
 #include "tools/common/statistics/percentiles.h"
 #include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
 
-using json = nlohmann::ordered_json;
-
 std::string Us(double ns) {
   return absl::StrCat(PlainNumber(ns / kNsInUs, 6), " ", MicrosecondUnit());
 }
 
 }  // namespace
-
-json PercentilesToJson(const std::vector<PercentileEstimate>& percentiles) {
-  json list = json::array();
-  for (const PercentileEstimate& percentile : percentiles) {
-    const std::optional<Estimate>& estimate = percentile.estimate;
-    list.push_back({{"percent", percentile.percent},
-                    {"name", PercentileName(percentile.percent)},
-                    {"value", estimate ? json(estimate->value / kNsInUs) : json(nullptr)},
-                    {"ci95", IntervalToJson(estimate ? estimate->interval : std::nullopt, kNsInUs)},
-                    {"missing_samples", percentile.missing}});
-  }
-  return list;
-}
 
 std::string MissingText(const PercentileEstimate& percentile, const std::string& where) {
   return absl::StrCat("too few runs: about ", percentile.missing, " more", where, " would do");

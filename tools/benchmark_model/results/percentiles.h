@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The percentiles of --percentiles as text and JSON.
+// The percentiles of --percentiles as text.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PERCENTILES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PERCENTILES_H_
 
@@ -7,13 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "nlohmann/json.hpp"
 #include "tools/benchmark_model/results/result.h"
 
 namespace litmus::benchmark {
-
-// The members "percentiles" of documents, in µs; [] if none was asked for.
-nlohmann::ordered_json PercentilesToJson(const std::vector<PercentileEstimate>& percentiles);
 
 // "no interval: needs about 3300 more runs", for a percentile without an estimate. `where`: " in
 // each process", or "".

@@ -38,10 +38,16 @@ absl::Status CheckCommands(const std::vector<Words>& commands) {
   return absl::OkStatus();
 }
 
-absl::Status CheckUse(const Words& rest, const std::vector<Parameter>& parameters) {
+Words Joined(const Words& first, const Words& second) {
+  Words all = first;
+  all.insert(all.end(), second.begin(), second.end());
+  return all;
+}
+
+absl::Status CheckUse(const Words& words, const std::vector<Parameter>& parameters) {
   for (const Parameter& parameter : parameters) {
     const std::string place = absl::StrCat("{", parameter.name, "}");
-    const bool used = std::any_of(rest.begin(), rest.end(), [&](const std::string& word) {
+    const bool used = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
       return absl::StrContains(word, place);
     });
     if (!used) {
@@ -62,15 +68,15 @@ std::string SideName(size_t index) {
   return name;
 }
 
-absl::StatusOr<std::vector<SideTask>> SidesOfCommands(const Words& rest,
+absl::StatusOr<std::vector<SideTask>> SidesOfCommands(const Words& rest, const Words& around,
                                                       const std::vector<Parameter>& parameters) {
   const std::vector<Words> commands = Split(rest);
   absl::Status good = CheckCommands(commands);
-  if (good.ok()) good = CheckUse(rest, parameters);
+  if (good.ok()) good = CheckUse(Joined(rest, around), parameters);
   if (!good.ok()) return good;
   std::vector<SideTask> sides;
   for (const Words& command : commands) {
-    for (Chosen& chosen : Combinations(command, parameters)) {
+    for (Chosen& chosen : Combinations(Joined(command, around), parameters)) {
       SideTask side{SideName(sides.size()), {}, "", {}};
       for (const std::string& word : command) side.argv.push_back(Filled(word, chosen));
       side.parameters = std::move(chosen);

@@ -16,7 +16,7 @@ struct SideTask {
   std::string name;               // "A"
   std::vector<std::string> argv;  // the command; empty for a stored result
   std::string file;               // path of a stored result
-  Chosen parameters;              // the values that are in `argv`
+  Chosen parameters;              // of -L
 };
 
 // More sides than a budget can hold are most likely a mistake in -L.
@@ -26,9 +26,11 @@ inline constexpr size_t kMaxSides = 100;
 std::string SideName(size_t index);
 
 // The commands of `rest`, which "---" separates, with one side for each combination of the
-// parameters that a command uses. Usage error: a command is missing, there is only one side or too
-// many, or no command uses a parameter.
+// parameters that a command uses, or that `around` uses: the texts that run around every command.
+// Usage error: a command is missing, there is only one side or too many, or no text uses a
+// parameter.
 absl::StatusOr<std::vector<SideTask>> SidesOfCommands(const std::vector<std::string>& rest,
+                                                      const std::vector<std::string>& around,
                                                       const std::vector<Parameter>& parameters);
 
 }  // namespace litmus::compare

@@ -27,6 +27,7 @@ TEST(SidesTest, CommandsAndCombinations) {
     Words rest;
     const char* parameters;
     Words commands;  // name and words, joined by blanks
+    Words around = {};
   } cases[] = {
       {{"a", "---", "b", "-x"}, "", {"A a", "B b -x"}},
       {{"a", "---", "a", "---", "a"}, "", {"A a", "B a", "C a"}},
@@ -34,9 +35,11 @@ TEST(SidesTest, CommandsAndCombinations) {
       {{"base", "---", "a", "{n}{m}"},
        "n=1,2;m=x,y",
        {"A base", "B a 1x", "C a 1y", "D a 2x", "E a 2y"}},
+      {{"a"}, "n=1,2", {"A a", "B a"}, {"", "x{n}"}},
+      {{"a", "{n}"}, "n=1,2;m=3", {"A a 1", "B a 2"}, {"{m}{n}"}},
   };
   for (const auto& c : cases) {
-    const auto sides = SidesOfCommands(c.rest, *ParseParameters(c.parameters));
+    const auto sides = SidesOfCommands(c.rest, c.around, *ParseParameters(c.parameters));
     ASSERT_TRUE(sides.ok()) << sides.status();
     Words commands;
     for (const SideTask& side : *sides) {
@@ -64,7 +67,7 @@ TEST(SidesTest, Mistakes) {
       {many, "", "there are more than 100 sides"},
   };
   for (const auto& c : cases) {
-    const auto sides = SidesOfCommands(c.rest, *ParseParameters(c.parameters));
+    const auto sides = SidesOfCommands(c.rest, {"", "{m}"}, *ParseParameters(c.parameters));
     EXPECT_EQ(ExitCodeOf(sides.status()), kExitUsage) << sides.status();
     EXPECT_NE(std::string(sides.status().message()).find(c.problem), std::string::npos)
         << sides.status();
