@@ -32,8 +32,8 @@ std::string Content(const std::string& path) {
 
 // `true` beside a shell's line, three pairs, with these flags.
 ToolRun RunBeside(Words flags, const std::string& line) {
-  for (const char* word : {"--pairs=3", "--metric=wall", "--output=json", "--", "true", "---", "sh",
-                           "-c"}) {
+  for (const char* word :
+       {"--pairs=3", "--metric=wall", "--output=json", "--", "true", "---", "sh", "-c"}) {
     flags.emplace_back(word);
   }
   flags.push_back(line);
@@ -49,7 +49,11 @@ TEST(CompareCommandsTest, HowACommandEnds) {
     json codes;         // of the three runs
   } cases[] = {
       {{}, "exit 0", kExitOk, "", {0, 0, 0}},
-      {{}, "echo why >&2; exit 3", kExitInternal, "B: sh -c 'echo why >&2; exit 3': exit code 3", {}},
+      {{},
+       "echo why >&2; exit 3",
+       kExitInternal,
+       "B: sh -c 'echo why >&2; exit 3': exit code 3",
+       {}},
       {{}, "kill -9 $$", kExitInternal, "signal 9 (Killed)", {}},
       {{"--timeout=50ms"}, "sleep 9", kExitInternal, "still running after the timeout", {}},
       {{"--ignore_failure"}, "exit 3", kExitOk, "", {3, 3, 3}},
@@ -92,7 +96,8 @@ TEST(CompareCommandsTest, PlaceholdersAroundTheCommands) {
   for (const auto& c : cases) {
     std::ofstream(log).close();
     Words words = c.flags;
-    for (const char* word : {"-L", "n", "1,2", "--pairs=1", "--metric=wall", "--output=json", "--"}) {
+    for (const char* word :
+         {"-L", "n", "1,2", "--pairs=1", "--metric=wall", "--output=json", "--"}) {
       words.emplace_back(word);
     }
     words.insert(words.end(), c.command.begin(), c.command.end());
@@ -105,9 +110,9 @@ TEST(CompareCommandsTest, PlaceholdersAroundTheCommands) {
 
 TEST(CompareCommandsTest, EveryMeasurementIsInTheFile) {
   const std::string path = TempPath("samples.csv");
-  const ToolRun run = RunTool(
-      kTool, {"--pairs=7", "--metric=wall,memory", "--fail_above=1%", "--output=json",
-              "--samples_out=" + path, "--", "true", "---", "sh", "-c", "sleep 0.02"});
+  const ToolRun run =
+      RunTool(kTool, {"--pairs=7", "--metric=wall,memory", "--fail_above=1%", "--output=json",
+                      "--samples_out=" + path, "--", "true", "---", "sh", "-c", "sleep 0.02"});
   ASSERT_EQ(run.exit_code, kExitGate) << run.err;
   const json document = json::parse(run.out);
   std::vector<std::string> lines = absl::StrSplit(Content(path), '\n');
@@ -149,21 +154,21 @@ TEST(CompareCommandsTest, Percentiles) {
   std::ofstream(count) << "0";
   const std::string line = absl::StrCat("n=$(cat ", count, "); n=$((n + 1)); echo $n >", count,
                                         "; echo v=$((n * 37 % 41 + 10))");
-  const ToolRun run = RunTool(kTool, {"--pairs=40", "--metric=output:v=([0-9]+)",
-                                      "--percentiles=50,90", "--details", "--", "sh", "-c", line,
-                                      "---", "sh", "-c", line, "x"});
+  const ToolRun run =
+      RunTool(kTool, {"--pairs=40", "--metric=output:v=([0-9]+)", "--percentiles=50,75",
+                      "--details", "--", "sh", "-c", line, "---", "sh", "-c", line, "x"});
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
   EXPECT_NE(run.out.find("p50 "), std::string::npos) << run.out;
   EXPECT_NE(run.out.find(", 95 % interval "), std::string::npos) << run.out;
   std::ofstream(count) << "0";
-  const ToolRun document = RunTool(kTool, {"--pairs=40", "--metric=output:v=([0-9]+)",
-                                           "--percentiles=50,90", "--output=json", "--", "sh", "-c",
-                                           line, "---", "sh", "-c", line, "x"});
+  const ToolRun document =
+      RunTool(kTool, {"--pairs=40", "--metric=output:v=([0-9]+)", "--percentiles=50,75",
+                      "--output=json", "--", "sh", "-c", line, "---", "sh", "-c", line, "x"});
   ASSERT_EQ(document.exit_code, kExitOk) << document.err;
   const json list = json::parse(document.out)["sides"][1]["percentiles"]["output"];
   ASSERT_EQ(list.size(), 2u);
   EXPECT_EQ(list[0]["name"], "p50");
-  EXPECT_EQ(list[1]["name"], "p90");
+  EXPECT_EQ(list[1]["name"], "p75");
   EXPECT_LT(list[0]["ci95"][0], list[0]["value"]);
   EXPECT_LT(list[0]["value"], list[1]["value"]);
   EXPECT_LE(list[1]["value"], 50);

@@ -36,8 +36,8 @@ void SampleFile::Add(const std::string& phase, size_t number, const Round& round
     for (size_t metric = 0; metric < round.sides[i].size(); ++metric) {
       const Measurement& measured = round.sides[i][metric];
       absl::StrAppend(&lines, phase, ",", number, ",", SideName(sides[i]), ",",
-                      InfoOf(metrics[metric]).name, ",", absl::StrFormat("%.12g", measured.value), ",",
-                      measured.exit_code ? absl::StrCat(*measured.exit_code) : "", "\n");
+                      InfoOf(metrics[metric]).name, ",", absl::StrFormat("%.12g", measured.value),
+                      ",", measured.exit_code ? absl::StrCat(*measured.exit_code) : "", "\n");
     }
   }
   Write(lines);
