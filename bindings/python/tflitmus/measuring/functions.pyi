@@ -302,6 +302,8 @@ def compare(
     shell: Optional[str] = ...,
     ignore_failure: Optional[bool] = ...,
     details: Optional[bool] = ...,
+    percentiles: Optional[str] = ...,
+    samples_out: Optional[Path] = ...,
     html_report: Optional[Path] = ...,
     export: Optional[str] = ...,
     history: Optional[Path] = ...,

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Dict, List, Literal, Optional, Union
+from typing import Any, ClassVar, Dict, List, Literal, Optional, Tuple, Union
 
 from tflitmus.measuring.document_part import DocumentPart
 from tflitmus.measuring.result import Result
@@ -12,11 +12,14 @@ from tflitmus.measuring.result import Result
 
 @dataclass(frozen=True, repr=False)
 class Ratio(DocumentPart):
-    """B / A and its 95 % interval: above 1, B is slower."""
+    """B / A, its 95 % interval, and its 99 % interval, which the verdicts slower and faster need: above 1, B is
+    slower."""
 
     value: Optional[float]
     lower: Optional[float]
     upper: Optional[float]
+    lower_99: Optional[float] = None
+    upper_99: Optional[float] = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -24,7 +27,8 @@ class Confirmation(DocumentPart):
     """The second run, which --fail_above makes when the first is above the limit."""
 
     ratio: Ratio
-    """B / A and its 95 % interval: above 1, B is slower."""
+    """B / A, its 95 % interval, and its 99 % interval, which the verdicts slower and faster need: above 1, B is
+    slower."""
     pairs: int
 
 
@@ -37,7 +41,8 @@ class Comparison(DocumentPart):
     metric: Literal["latency_median", "latency_p95", "init", "first_inference", "memory_peak", "instructions", "wall_time", "cpu_time", "output"]
     unit: Literal["us", "bytes", "instructions", ""]
     ratio: Ratio
-    """B / A and its 95 % interval: above 1, B is slower."""
+    """B / A, its 95 % interval, and its 99 % interval, which the verdicts slower and faster need: above 1, B is
+    slower."""
     verdict: Literal["same", "faster", "slower", "unclear"]
     """Slower: B's value is above A's, for every metric; 'message' has the metric's words."""
     verdict_in_these_runs: Optional[Literal["same", "faster", "slower", "unclear"]]
@@ -51,13 +56,27 @@ class Comparison(DocumentPart):
 
 
 @dataclass(frozen=True, repr=False)
+class Percentile(DocumentPart):
+    """A percentile by nearest rank, in the metric's unit."""
+
+    percent: float
+    name: str
+    """Such as p99_9."""
+    value: Optional[float]
+    """Null: too few values for an interval."""
+    ci95: Optional[Tuple[float, float]]
+    missing_samples: int
+    """About how many further values an interval needs; 0: none."""
+
+
+@dataclass(frozen=True, repr=False)
 class ComparedSide(DocumentPart):
     """Compared side."""
 
     name: str
     """A, B, …, Z, AA, …."""
     parameters: Dict[str, str]
-    """The values of -L in argv."""
+    """The values of -L."""
     medians: Dict[str, Optional[float]]
     """By metric, as the next three."""
     spreads: Dict[str, Optional[float]]
@@ -78,6 +97,10 @@ class ComparedSide(DocumentPart):
     """File of a stored result, instead of argv and tool."""
     stored_name: Optional[str] = None
     """Stored name of a stored result: its --benchmark_name, else its model's."""
+    exit_codes: Optional[List[Optional[int]]] = None
+    """Exit codes of each process, in order; null: a signal ended it; empty for a stored result."""
+    percentiles: Optional[Dict[str, List[Percentile]]] = None
+    """By metric, of the values, those of --percentiles, ascending; empty without it."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -225,7 +248,8 @@ class CompareDocument(Result):
     margin: float
     """A fraction: 0.02 for 2 %."""
     ratio: Ratio
-    """B / A and its 95 % interval: above 1, B is slower."""
+    """B / A, its 95 % interval, and its 99 % interval, which the verdicts slower and faster need: above 1, B is
+    slower."""
     interval_scope: str
     """What the interval includes, human-readable."""
     pairs: int
