@@ -125,8 +125,8 @@ _DEFECTS = {
         r"FAILED: //runtime/interfaces:kernel_test \S+"),
     "compare_null": Defect(
         "a ratio that is 5 % too large",
-        (Edit("tools/common/ratio/paired_ratio.cc", "Interval{std::exp(WalshAverage(sorted, start)),",
-              "Interval{1.05 * std::exp(WalshAverage(sorted, start)),"),
+        (Edit("tools/common/ratio/paired_ratio.cc", "Interval{std::exp(WalshAverage(sorted, rank)),",
+              "Interval{1.05 * std::exp(WalshAverage(sorted, rank)),"),
          Edit("tools/common/ratio/paired_ratio.cc", "std::exp(WalshAverage(sorted, means + 1 - start))",
               "1.05 * std::exp(WalshAverage(sorted, means + 1 - start))")),
         r"same \d+ of \d+, wrong [1-9]\d* of \d+"),
