@@ -143,7 +143,7 @@ class CommandLogs(unittest.TestCase):
                 self.assertEqual({len(columns)}, {len(row) for row in rows})
 
     def test_two_campaigns(self):
-        for records in ([{"part": "null"}, {"part": "drift"}], [{"part": "null", "seed": 1}, {"part": "null", "seed": 2}], [{"model": "a"}]):
+        for records in ([{"part": "null"}, {"part": "drift"}], [{"part": "null", "program": 1}, {"part": "null", "program": 2}], [{"model": "a"}]):
             with self.assertRaisesRegex(ValueError, "campaigns of prove commands"):
                 command_logs.table(records)
 

@@ -69,8 +69,8 @@ PARTS = {"null": null, "more": more, "clock": clock, "means": means, "drift": dr
 
 
 def table(records):
-    """Returns (columns, rows) of a log that has one campaign."""
-    campaigns = {tuple(record.get(name) for name in ("part", "seed", "settings", "program")) for record in records}
+    """Returns (columns, rows) of a log that has one campaign, of one seed or several."""
+    campaigns = {tuple(record.get(name) for name in ("part", "settings", "program")) for record in records}
     if len(campaigns) != 1 or records[0].get("part") not in PARTS:
-        raise ValueError("the log has %d campaigns of prove commands (part, seed, settings, program), not one" % len(campaigns))
+        raise ValueError("the log has %d campaigns of prove commands (part, settings, program), not one" % len(campaigns))
     return PARTS[records[0]["part"]](records)
