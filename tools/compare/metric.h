@@ -3,6 +3,7 @@
 #ifndef LITMUS_TOOLS_COMPARE_METRIC_H_
 #define LITMUS_TOOLS_COMPARE_METRIC_H_
 
+#include <optional>
 #include <string>
 #include <vector>
 
