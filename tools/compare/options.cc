@@ -159,11 +159,12 @@ void DeclareFlags(FlagRegistry& flags, Options* options, bool models) {
       .Check(&CheckDuration)
       .Everyday();
   flags
-      .AddString("stop", "interval", ChangesResult(kRuns),
-                 "when to stop before the budget: interval: the intervals have at most the width "
-                 "of --max_interval; decided: no verdict is unclear; budget: not at all; the "
-                 "intervals hold whenever the run stops",
-                 &options->stop)
+      .AddString(
+          "stop", "interval", ChangesResult(kRuns),
+          "when to stop before the budget: interval: no verdict is unclear, and the intervals "
+          "have at most the width of --max_interval; decided: no verdict is unclear; "
+          "budget: not at all; the intervals hold whenever the run stops",
+          &options->stop)
       .Choices({"interval", "decided", "budget"})
       .Everyday();
   flags

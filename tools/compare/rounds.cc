@@ -85,10 +85,9 @@ class Loop {
   }
 
   bool IsSettled(const RatioEstimate& ratio) const {
-    if (options_.stop == RoundOptions::Stop::kDecided) {
-      return JudgeRatio(ratio, options_.margin) != RatioVerdict::kUnclear;
-    }
-    return ratio.interval && ratio.interval->high - ratio.interval->low <= options_.max_interval;
+    if (JudgeRatio(ratio, options_.margin) == RatioVerdict::kUnclear) return false;
+    return options_.stop == RoundOptions::Stop::kDecided ||
+           ratio.interval->high - ratio.interval->low <= options_.max_interval;
   }
 
   bool RunRound(Round* round) {

@@ -40,8 +40,8 @@ struct RoundOptions {
   // If the number of rounds is not set, the series ends at the first look at which this holds.
   enum class Stop {
     kBudget,    // never: the budget is used
-    kInterval,  // the intervals of all ratios are at most `max_interval` wide
     kDecided,   // no verdict is unclear
+    kInterval,  // likewise, and the intervals of all ratios are at most `max_interval` wide
   } stop = Stop::kBudget;
   double max_interval = 0;  // above 0 for kInterval
   double margin = 0.02;     // of the verdicts, for kDecided

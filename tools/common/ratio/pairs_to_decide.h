@@ -14,9 +14,9 @@ namespace litmus {
 // probability `power`, if its pairs vary like these. `log_ratios`: as of SequentialRatio; `margin`:
 // as of JudgeRatio; `error`: of the whole comparison, looked at up to twenty times.
 //
-// The number is for the estimated ratio, but for one at most two standard errors from the margin: a
-// comparison that was unclear with an estimate farther away was lucky. So the number is rather too
-// large than too small: pairs_to_decide_test.cc simulates both comparisons.
+// The number is for the estimated ratio, but for one at most one and a half standard errors from
+// the margin: a comparison that was unclear with an estimate farther away was lucky. So the number
+// is rather too large than too small: pairs_to_decide_test.cc simulates both comparisons.
 //
 // Empty with fewer than six pairs, and if more than a million pairs are needed, because the ratio
 // is too close to the margin. Thread-safe.

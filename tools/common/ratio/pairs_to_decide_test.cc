@@ -43,7 +43,7 @@ TEST(PairsToDecideTest, GrowsAsTheSquareOfNoiseOverDistance) {
       {"nearly at the margin", 0.01, 0.02, 58},
   };
   for (const auto& c : kCases) {
-    const auto pairs = PairsToDecide(Pairs(60, c.centre, c.deviation), margin);
+    const auto pairs = PairsToDecide(Pairs(35, c.centre, c.deviation), margin);
     ASSERT_TRUE(pairs) << c.what;
     EXPECT_NEAR(static_cast<double>(*pairs) / c.expected, 1, 0.3) << c.what << ": " << *pairs;
   }
@@ -62,11 +62,11 @@ TEST(PairsToDecideTest, WhereThereIsNone) {
   EXPECT_EQ(PairsToDecide(std::vector<double>(6, 0.1), 0.02), 6) << "without noise";
 }
 
-// 100 pairs whose estimate is ten standard errors from the margin need as many as with two.
+// 100 pairs whose estimate is ten standard errors from the margin need as many as with 1.5.
 TEST(PairsToDecideTest, AFarEstimateCountsAsANearerOne) {
   const double margin = std::exp(0.02) - 1;
   const auto far = PairsToDecide(Pairs(100, 0.04, 0.02), margin);
-  const auto near = PairsToDecide(Pairs(100, 0.024, 0.02), margin);
+  const auto near = PairsToDecide(Pairs(100, 0.023, 0.02), margin);
   ASSERT_TRUE(far && near);
   EXPECT_NEAR(static_cast<double>(*far) / static_cast<double>(*near), 1, 0.1);
 }
