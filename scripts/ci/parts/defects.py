@@ -127,8 +127,8 @@ _DEFECTS = {
         "a ratio that is 5 % too large",
         (Edit("tools/common/ratio/paired_ratio.cc", "Interval{std::exp(WalshAverage(sorted, rank)),",
               "Interval{1.05 * std::exp(WalshAverage(sorted, rank)),"),
-         Edit("tools/common/ratio/paired_ratio.cc", "std::exp(WalshAverage(sorted, means + 1 - start))",
-              "1.05 * std::exp(WalshAverage(sorted, means + 1 - start))")),
+         Edit("tools/common/ratio/paired_ratio.cc", "std::exp(WalshAverage(sorted, means + 1 - rank))",
+              "1.05 * std::exp(WalshAverage(sorted, means + 1 - rank))")),
         r"same \d+ of \d+, wrong [1-9]\d* of \d+"),
     "beside_litert": Defect(
         "operators that run twice",
