@@ -151,7 +151,9 @@ TEST(RoundsTest, EndsWhenEveryVerdictIsClear) {
       {110, 100, RoundOptions::Stop::kDecided, EndedBy::kDecided},
       {110, 102, RoundOptions::Stop::kDecided, EndedBy::kBudget},  // C is at the margin
       {110, 102, RoundOptions::Stop::kBudget, EndedBy::kBudget},
-      {110, 0, RoundOptions::Stop::kDecided, EndedBy::kDecided},  // C has no ratio to wait for
+      {110, 100, RoundOptions::Stop::kInterval, EndedBy::kInterval},
+      {110, 102, RoundOptions::Stop::kInterval, EndedBy::kBudget},  // narrow, but not clear
+      {110, 0, RoundOptions::Stop::kDecided, EndedBy::kDecided},    // C has no ratio to wait for
   };
   for (const auto& c : cases) {
     double now = 0;
@@ -160,6 +162,7 @@ TEST(RoundsTest, EndsWhenEveryVerdictIsClear) {
     RoundOptions options = WithBudget(60);
     options.sides = 3;
     options.stop = c.stop;
+    options.max_interval = 0.05;  // so wide that the verdicts take longer
     const RoundSeries series = RunRounds(
         options,
         [&](size_t side, const RunLength&) -> absl::StatusOr<std::vector<Measurement>> {
@@ -171,7 +174,7 @@ TEST(RoundsTest, EndsWhenEveryVerdictIsClear) {
         },
         [](const RoundSeries&, double) {}, [&] { return now; });
     EXPECT_STREQ(EndedByName(series.ended_by), EndedByName(c.ended_by)) << c.b << " " << c.c;
-    EXPECT_EQ(series.rounds.size() < 100, c.ended_by == EndedBy::kDecided) << series.rounds.size();
+    EXPECT_EQ(series.rounds.size() < 100, c.ended_by != EndedBy::kBudget) << series.rounds.size();
   }
 }
 
