@@ -10,7 +10,7 @@
 #include "tools/common/exports/comparison_subject.h"
 #include "tools/common/exports/comparison_view.h"
 #include "tools/common/optional_json.h"
-#include "tools/common/percentiles_json.h"
+#include "tools/common/statistics/percentiles_json.h"
 #include "tools/compare/metric.h"
 
 namespace litmus::compare {

@@ -41,7 +41,7 @@ def more(records):
         rows.append([name, str(len(own)), "%.4f" % statistics.median(ratios) if ratios else "-", str(first),
                      share(sum(record["found"] for record in own), len(own)),
                      "%.0f s, %.0f s" % (statistics.median(budgets), max(budgets)) if budgets else "-"])
-    return ["command", "comparisons", "ratio of wall times, median", "found at once", "found", "announced: median, most"], rows
+    return ["command", "comparisons", "ratio of wall times, median", "found in the first run", "found", "announced: median, most"], rows
 
 
 def clock(records):

@@ -15,8 +15,8 @@
 #include "tools/common/document/document.h"
 #include "tools/common/machine/evidence_json.h"
 #include "tools/common/optional_json.h"
-#include "tools/common/percentiles_json.h"
 #include "tools/common/statistics/percentiles.h"
+#include "tools/common/statistics/percentiles_json.h"
 #include "tools/common/time_units.h"
 
 namespace litmus::benchmark {

@@ -9,9 +9,9 @@
 #include "cli/terminal.h"
 #include "tools/benchmark_model/results/percentiles.h"
 #include "tools/common/optional_json.h"
-#include "tools/common/percentiles_json.h"
 #include "tools/common/statistics/drift.h"
 #include "tools/common/statistics/percentiles.h"
+#include "tools/common/statistics/percentiles_json.h"
 #include "tools/common/time_units.h"
 
 namespace litmus::benchmark {

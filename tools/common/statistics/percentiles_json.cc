@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/common/percentiles_json.h"
+#include "tools/common/statistics/percentiles_json.h"
 
 #include <optional>
 
