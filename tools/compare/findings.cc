@@ -8,7 +8,6 @@
 
 #include "tools/common/ratio/letters.h"
 #include "tools/common/ratio/pairs_to_decide.h"
-#include "tools/common/statistics/percentiles.h"
 #include "tools/common/statistics/summary.h"
 
 namespace litmus::compare {
@@ -20,7 +19,7 @@ void Add(const std::vector<Measurement>& measured, SideFindings* side) {
     side->metrics[i].values.push_back(measured[i].value);
     if (!measured[i].note.empty()) side->note = measured[i].note;
   }
-  if (!measured.empty()) side->exit_codes.push_back(measured[0].exit_code);
+  side->exit_codes.push_back(measured[0].exit_code);
   // All metrics of a process have the same verdict. Processes are intentionally short, so the
   // verdict "too short" is ignored.
   const std::string& word = measured[0].word;
@@ -99,10 +98,8 @@ void Prepare(Findings* findings) {
 }
 
 void SummarizeValues(const std::vector<double>& percents, MetricFindings* of) {
-  const Summary summary = Summarize(of->values, /*resolution=*/0);
-  std::vector<double> sorted = of->values;
-  std::sort(sorted.begin(), sorted.end());
-  of->percentiles = EstimatePercentiles(sorted, summary.effective_count, percents);
+  Summary summary = Summarize(of->values, /*resolution=*/0, percents);
+  of->percentiles = std::move(summary.percentiles);
   of->median = summary.median.value;
   of->spread = of->median > 0 ? summary.robust_std_dev / of->median : 0;
 }

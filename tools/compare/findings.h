@@ -37,7 +37,7 @@ struct MetricFindings {
 struct SideFindings {
   std::string name = "A";                      // "A", "B", …
   std::vector<std::string> argv;               // empty for a stored result
-  Chosen parameters;                           // values of -L in `argv`
+  Chosen parameters;                           // of -L
   std::string version;                         // of a Litmus tool; "": the output is read as text
   std::string file;                            // path of a stored result
   std::string stored_name;                     // of a stored result: the name in its exports

@@ -42,7 +42,7 @@ struct Measurement {
   std::string note;  // remark about the value for the user; usually ""
   std::string word;  // the tool's verdict on its run ("stable", "disturbed", …); "": none
   bool of_process = false;  // the value is that of the process, not one that the tool measured
-  std::optional<int> exit_code = 0;  // of the process; empty: a signal ended it
+  std::optional<int> exit_code = std::nullopt;  // of the process; empty: a signal ended it
 };
 
 }  // namespace litmus::compare

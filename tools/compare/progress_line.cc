@@ -23,7 +23,7 @@ void ProgressLine::Show(const RoundSeries& series, double margin, double seconds
   std::string text = absl::StrFormat("%s: round %d", head_, series.rounds.size());
   if (series.comparisons.size() == 1 && series.comparisons[0].ratio) {
     absl::StrAppendFormat(&text, ", ratio %.4f",
-                          EstimatePairedRatio(series.comparisons[0].log_ratios).value);
+                          PairedRatioFromRank(series.comparisons[0].log_ratios, 0, 0).value);
   } else {
     const auto clear = std::count_if(
         series.comparisons.begin(), series.comparisons.end(), [&](const LookedAt& each) {

@@ -173,11 +173,7 @@ absl::StatusOr<ProcessOutcome> Side::Finish(const std::vector<Metric>& metrics, 
   outcome.cpu_us = 1e6 * cost.cpu_seconds;
   outcome.max_resident_bytes = cost.max_resident_bytes;
   outcome.instructions = cost.instructions;
-  if (cost.signal == 0) {
-    outcome.exit_code = cost.exit_code;
-  } else {
-    outcome.exit_code.reset();
-  }
+  if (cost.signal == 0) outcome.exit_code = cost.exit_code;
   if (outcome.is_litmus) {
     absl::StatusOr<std::string> text = ReadFileBytes(DocumentIn(folder), kMaxJsonBytes + 1);
     if (!text.ok()) {

@@ -25,7 +25,7 @@ struct ProcessOutcome {
   double wall_us = 0, cpu_us = 0;
   int64_t max_resident_bytes = 0;
   std::optional<int64_t> instructions;
-  std::optional<int> exit_code = 0;  // empty: a signal ended it
+  std::optional<int> exit_code = std::nullopt;  // empty: a signal ended it
 };
 
 // The metric of a finished process. `pattern`: of kOutput. Memory and instructions are those that a

@@ -40,10 +40,9 @@ double VarianceOfSuccessivePairs(const std::vector<double>& log_ratios) {
   return (1 + correlation) / (1 - correlation);
 }
 
-int64_t RankOfLook(const std::vector<double>& log_ratios, int64_t start) {
-  const double variance = start > 0 ? VarianceOfSuccessivePairs(log_ratios) : 1;
-  if (variance <= 1) return start;
-  const auto n = static_cast<double>(log_ratios.size());
+int64_t RankOfLook(int64_t pairs, double variance, int64_t start) {
+  if (start <= 0 || variance <= 1) return std::max<int64_t>(start, 0);
+  const auto n = static_cast<double>(pairs);
   const double middle = (n * (n + 1) / 2 + 1) / 2;
   const double rank =
       std::floor(middle - (middle - static_cast<double>(start)) * std::sqrt(variance));
@@ -54,8 +53,9 @@ RatioEstimate SequentialRatio::Look(double fraction_of_budget) {
   const int64_t start = levels_.Next(pairs(), fraction_of_budget);
   const int64_t wide_start = wide_levels_.Next(pairs(), fraction_of_budget);
   if (start >= 0) {
-    latest_ = PairedRatioFromRank(log_ratios_, RankOfLook(log_ratios_, start),
-                                  RankOfLook(log_ratios_, std::max<int64_t>(wide_start, 0)));
+    const double variance = start > 0 ? VarianceOfSuccessivePairs(log_ratios_) : 1;
+    latest_ = PairedRatioFromRank(log_ratios_, RankOfLook(pairs(), variance, start),
+                                  RankOfLook(pairs(), variance, wide_start));
   }
   return latest_;
 }

@@ -22,10 +22,10 @@ namespace litmus {
 // chance explains; then that of an autoregressive series of order 1.
 double VarianceOfSuccessivePairs(const std::vector<double>& log_ratios);
 
-// The rank at which the interval of a look begins, of pairs in the order of measurement: `start`
-// (LookLevels::Next) for independent pairs, a smaller one for correlated ones, for which the
-// distance of the rank from the middle grows by the root of that factor. 0: no interval.
-int64_t RankOfLook(const std::vector<double>& log_ratios, int64_t start);
+// The rank at which the interval of a look begins: `start` (LookLevels::Next) for independent
+// pairs, a smaller one for correlated ones, for which the distance of the rank from the middle
+// grows by the root of `variance`, that factor. 0: no interval.
+int64_t RankOfLook(int64_t pairs, double variance, int64_t start);
 
 // Not thread-safe; different objects are independent.
 class SequentialRatio {

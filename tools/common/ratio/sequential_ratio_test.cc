@@ -68,9 +68,10 @@ TEST(SequentialRatioTest, IsWhatItsPartsAre) {
     }
     const double fraction = static_cast<double>(look) / 80;
     const RatioEstimate got = ratio.Look(fraction);
+    const double variance = VarianceOfSuccessivePairs(log_ratios);
     const RatioEstimate expected =
-        PairedRatioFromRank(log_ratios, RankOfLook(log_ratios, levels.Next(look, fraction)),
-                            RankOfLook(log_ratios, wide_levels.Next(look, fraction)));
+        PairedRatioFromRank(log_ratios, RankOfLook(look, variance, levels.Next(look, fraction)),
+                            RankOfLook(look, variance, wide_levels.Next(look, fraction)));
     EXPECT_EQ(got.value, expected.value);
     ASSERT_EQ(got.interval.has_value(), expected.interval.has_value()) << look << " pairs";
     if (!got.interval) continue;

@@ -74,7 +74,8 @@ LookRates RatesOfLooks(Noise noise, double correlation, double centre, const Loo
       }
       const bool last = look + 1 == looks.size();
       if (starts[look] <= 0 || (missed && !last)) continue;
-      const int64_t start = corrected ? RankOfLook(log_ratios, starts[look]) : starts[look];
+      const double variance = corrected ? VarianceOfSuccessivePairs(log_ratios) : 1;
+      const int64_t start = RankOfLook(looks[look], variance, starts[look]);
       const bool misses = start > 0 && MissesCentre(log_ratios, centre, start);
       missed = missed || misses;
       if (last) rates.at_last += misses;
