@@ -145,7 +145,7 @@ def more(comparison, index):
         first, seconds = result_of(document), announced(text)
         if document["verdict"] == "unclear" and seconds is not None:
             document, _ = comparison.compare(a, b, "--metric=wall", "--stop=decided",
-                                                 "--budget=%gs" % min(seconds, LONGEST_SECONDS))
+                                             "--budget=%gs" % min(seconds, LONGEST_SECONDS))
     expected = "slower" if drawn["larger"] == "B" else "faster"
     found = document["verdict"] == expected
     return {**drawn, **result_of(document), "first": first, "announced": seconds, "found": found, "document": None if found else document}
